@@ -1,0 +1,332 @@
+/**
+ * The contract: one map from command name to parameters, result, access and callers. The client's type, the hosts' dispatch,
+ * the terminal's flags and the tests are derived from it; adding a command is a row here and one function in a service.
+ */
+import { z } from 'zod';
+import {
+  Candidate,
+  DoctorCheck,
+  FileRow,
+  FindResult,
+  IntendedUse,
+  type JobKind,
+  JobView,
+  Layer,
+  Legs,
+  LicenseChoice,
+  Pick,
+  RightsClaim,
+  Root,
+  RunManifest,
+  ScanResult,
+  SessionState,
+  Settings,
+  SoundDesignTimeline,
+  SoundDetail,
+  Status,
+  VerifyLevel,
+  Where,
+} from './domain.ts';
+import type { Notice } from './notices.ts';
+
+export const MAX_PASSAGE_CHARS = 100_000;
+
+/** Which hosts may call a command. `process` is the same process: compose, tests. */
+export const hosts = ['process', 'electron', 'loopback', 'cli', 'mcp'] as const;
+export type HostKind = (typeof hosts)[number];
+
+type CommandRow = {
+  /** One line, shown by `--help`. */
+  doc: string;
+  params: z.ZodObject;
+  result: z.ZodType;
+  /** `write` commands change the data folder and are logged. */
+  access: 'read' | 'write';
+  /** Hosts that may call it; all when absent. */
+  callers?: readonly HostKind[];
+  /** The kind of job that it starts: its result is then a JobStarted, and the job's own result is in `jobResults`. */
+  job?: z.infer<typeof JobKind>;
+  /** How the terminal spells it, when it is a command there: the words and which parameters stand without a flag. */
+  cli?: { name: string; positional?: readonly string[] };
+};
+
+const none = z.object({});
+const session = z.string().trim().min(1).max(120).default('default').describe('Name of the session.');
+const soundId = z.string().min(1).max(96).describe('Sound id, or pending:KEY.');
+const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable(), run_id: z.string().nullable() });
+const Done = z.object({ done: z.literal(true) });
+
+/** Flags of the intended use, flat so that they can be typed in a terminal. */
+const useFlags = IntendedUse.partial().shape;
+
+export const commands = {
+  status: {
+    doc: 'Sounds, folders, running jobs, models and engine.',
+    params: none,
+    result: Status,
+    access: 'read',
+    cli: { name: 'status' },
+  },
+  doctor: {
+    doc: 'What this machine has and what each gap costs.',
+    params: none,
+    result: z.array(DoctorCheck),
+    access: 'read',
+    cli: { name: 'doctor' },
+  },
+
+  'roots.add': {
+    doc: 'Adds a folder with a claim about its rights and indexes it.',
+    params: z.object({
+      folder: z.string().min(1).max(4096).describe('Absolute path of the folder.'),
+      license: z.string().max(64).default('unknown').describe('Licence id, user-owned, or unknown.'),
+      holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
+      evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
+    }),
+    result: JobStarted,
+    access: 'write',
+    job: 'scan',
+    cli: { name: 'add', positional: ['folder'] },
+  },
+  'roots.rescan': {
+    doc: 'Looks for new, changed and missing files; accept_missing confirms a large loss.',
+    params: z.object({ root_id: z.string(), accept_missing: z.boolean().default(false) }),
+    result: JobStarted,
+    access: 'write',
+    job: 'scan',
+    cli: { name: 'rescan', positional: ['root_id'] },
+  },
+  'roots.assertRights': {
+    doc: 'Records what a person says about the rights of a folder.',
+    params: z.object({ root_id: z.string(), rights: RightsClaim }),
+    result: Root,
+    access: 'write',
+  },
+  'roots.setEnabled': {
+    doc: 'Switches a folder in or out of searches.',
+    params: z.object({ root_id: z.string(), enabled: z.boolean() }),
+    result: Root,
+    access: 'write',
+  },
+  'roots.remove': {
+    doc: 'Forgets a folder; its files and the picks from it stay.',
+    params: z.object({ root_id: z.string() }),
+    result: Done,
+    access: 'write',
+  },
+  'roots.report': {
+    doc: 'Every file of a folder that is not plainly ok.',
+    params: z.object({ root_id: z.string() }),
+    result: z.array(FileRow),
+    access: 'read',
+  },
+  'roots.pickFolder': {
+    doc: 'Opens the system folder dialog; null when cancelled.',
+    params: none,
+    result: z.object({ folder: z.string().nullable() }),
+    access: 'read',
+    callers: ['electron', 'process'],
+  },
+  licenses: { doc: 'The licences that a claim can name.', params: none, result: z.array(LicenseChoice), access: 'read' },
+
+  search: {
+    doc: 'Searches the library.',
+    params: z.object({
+      query: z.string().max(2000).describe('Words to look for; empty lists everything.'),
+      k: z.number().int().min(1).max(500).default(10).describe('How many results.'),
+      offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many results to leave out first.'),
+      candidate_k: z.number().int().min(1).max(4000).default(50).describe('Shortlist depth of each ranker.'),
+      rrf_k: z.number().min(1).max(1000).default(60).describe('Rank fusion constant.'),
+      mode: z.enum(['plain', 'grammar']).default('grammar').describe('grammar: space AND, comma OR, minus NOT; plain: words, OR-ed.'),
+      where: Where.default({}),
+    }),
+    result: z.object({
+      query: z.string(),
+      /** How the query was read: terms and operators, for chips. */
+      parsed: z.array(z.object({ text: z.string(), op: z.enum(['must', 'any', 'not']), field: z.string().nullable() })),
+      legs: Legs,
+      total: z.number().int(),
+      results: z.array(Candidate),
+      ms: z.number(),
+    }),
+    access: 'read',
+    cli: { name: 'search', positional: ['query'] },
+  },
+  'sounds.get': {
+    doc: 'Records and file facts of some sounds; unknown ids are left out.',
+    params: z.object({ ids: z.array(soundId).max(200) }),
+    result: z.array(SoundDetail),
+    access: 'read',
+  },
+
+  find: {
+    doc: 'Finds sounds for a passage.',
+    params: z.object({
+      passage: z.string().describe('The narration.'),
+      session: session.nullable().default(null).describe('Session that keeps the result.'),
+      max_events: z.number().int().min(1).max(50).optional().describe('Most events to keep; 6 unless set.'),
+      seconds: z.number().positive().max(36_000).optional().describe('Length of the narration, may only lower the cap.'),
+      k: z.number().int().min(1).max(100).default(10).describe('Shortlist per event.'),
+      verify: VerifyLevel.optional().describe('Top rung of the ladder; listen unless set.'),
+      tau_clap: z.number().min(-1).max(1).default(0.35),
+      tau_retrieve: z.number().min(0).max(1).default(0.5),
+      max_refine_loops: z.number().int().min(0).max(5).default(1),
+      max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
+      ...useFlags,
+    }),
+    result: JobStarted,
+    access: 'write',
+    job: 'find',
+    cli: { name: 'find', positional: ['passage'] },
+  },
+
+  'session.list': {
+    doc: 'Names of the sessions, last used first.',
+    params: none,
+    result: z.array(z.object({ name: z.string(), updated_at: z.string(), picks: z.number().int() })),
+    access: 'read',
+    cli: { name: 'sessions' },
+  },
+  'session.get': {
+    doc: 'Passage, picks, rejects and the last find of a session; a new name gives an empty one.',
+    params: z.object({ session }),
+    result: SessionState,
+    access: 'read',
+    cli: { name: 'session' },
+  },
+  'session.setPassage': {
+    doc: 'Keeps the text as typed, so that a restart brings it back.',
+    params: z.object({ session, passage: z.string().max(MAX_PASSAGE_CHARS) }),
+    result: Done,
+    access: 'write',
+  },
+  'session.remove': {
+    doc: 'Removes a session and all that was picked in it.',
+    params: z.object({ session }),
+    result: Done,
+    access: 'write',
+  },
+  pick: {
+    doc: 'Picks a sound, for an event of the last find or on its own.',
+    params: z.object({
+      sound_id: soundId,
+      session,
+      event_id: z.string().max(80).nullable().default(null).describe('Event of the last find; found by the sound when absent.'),
+      layer: Layer.optional(),
+      onset: z.string().max(600).nullable().optional(),
+      gain: z.number().min(-96).max(24).default(0),
+      loop: z.boolean().optional(),
+    }),
+    result: Pick,
+    access: 'write',
+    cli: { name: 'pick', positional: ['sound_id'] },
+  },
+  drop_pick: {
+    doc: 'Takes a pick back.',
+    params: z.object({ pick_id: z.string(), session }),
+    result: Done,
+    access: 'write',
+    cli: { name: 'drop-pick', positional: ['pick_id'] },
+  },
+  pick_proposals: {
+    doc: 'Picks what find proposed for every event that has no pick yet.',
+    params: z.object({ session }),
+    result: z.array(Pick),
+    access: 'write',
+    cli: { name: 'pick-proposals' },
+  },
+  reject: {
+    doc: 'Rejects a sound for an event, or for the whole session.',
+    params: z.object({
+      sound_id: soundId,
+      session,
+      event_id: z.string().max(80).nullable().default(null),
+      reason: z.string().max(500).nullable().default(null),
+    }),
+    result: Done,
+    access: 'write',
+    cli: { name: 'reject', positional: ['sound_id'] },
+  },
+  unreject: {
+    doc: 'Takes a reject back.',
+    params: z.object({ sound_id: soundId, session, event_id: z.string().max(80).nullable().default(null) }),
+    result: Done,
+    access: 'write',
+    cli: { name: 'unreject', positional: ['sound_id'] },
+  },
+  undo: {
+    doc: 'Takes the last change of the session back.',
+    params: z.object({ session }),
+    result: SessionState,
+    access: 'write',
+    cli: { name: 'undo' },
+  },
+  redo: {
+    doc: 'Repeats what undo took back.',
+    params: z.object({ session }),
+    result: SessionState,
+    access: 'write',
+    cli: { name: 'redo' },
+  },
+
+  plan: {
+    doc: 'The sparse timeline of a session: its picks, or the proposals while nothing is picked.',
+    params: z.object({ session, items: z.enum(['auto', 'picks', 'proposals']).default('auto') }),
+    result: SoundDesignTimeline,
+    access: 'read',
+    cli: { name: 'plan' },
+  },
+  export: {
+    doc: 'A document of a session in one of the export formats, as text.',
+    params: z.object({ session, format: z.enum(['json']).default('json'), items: z.enum(['auto', 'picks', 'proposals']).default('auto') }),
+    result: z.object({ file_name: z.string(), media_type: z.string(), text: z.string() }),
+    access: 'read',
+    cli: { name: 'export' },
+  },
+  'runs.get': {
+    doc: 'The manifest of a run.',
+    params: z.object({ run_id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    result: RunManifest,
+    access: 'read',
+    cli: { name: 'run', positional: ['run_id'] },
+  },
+
+  'jobs.list': { doc: 'Running and recent jobs.', params: none, result: z.array(JobView), access: 'read' },
+  'jobs.cancel': {
+    doc: 'Asks a job to stop; it ends cleanly and keeps what it had.',
+    params: z.object({ job_id: z.string() }),
+    result: Done,
+    access: 'write',
+  },
+  'jobs.wait': {
+    doc: 'Waits for a job to end and gives its result, or fails as it failed.',
+    params: z.object({ job_id: z.string() }),
+    result: z.object({ job: JobView, result: z.unknown() }),
+    access: 'read',
+  },
+
+  'settings.get': { doc: 'All settings.', params: none, result: Settings, access: 'read' },
+  'settings.set': { doc: 'Changes some settings.', params: z.object({ patch: Settings.partial() }), result: Settings, access: 'write' },
+} as const satisfies Record<string, CommandRow>;
+
+/** What each kind of job ends with. */
+export const jobResults = {
+  scan: ScanResult,
+  find: FindResult,
+  starter: ScanResult,
+} as const satisfies Record<z.infer<typeof JobKind>, z.ZodType>;
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+/** Parameters as a caller writes them (defaults may be left out). */
+export type ParamsIn<N extends CommandName> = z.input<Commands[N]['params']>;
+/** Parameters as a service receives them. */
+export type Params<N extends CommandName> = z.output<Commands[N]['params']>;
+export type Result<N extends CommandName> = z.output<Commands[N]['result']>;
+
+/** What a caller holds, whatever host is between: one call, one subscription. */
+export type Client = {
+  call<N extends CommandName>(name: N, params: ParamsIn<N>, signal?: AbortSignal): Promise<Result<N>>;
+  /** Returns the cancel. */
+  subscribe(listener: (notice: Notice) => void): () => void;
+};

@@ -1,0 +1,45 @@
+/** What the app pushes to its clients. Every notice carries a sequence number, so that a client that missed some can resync. */
+import { z } from 'zod';
+import {
+  Candidate,
+  Decision,
+  EventResult,
+  FindResult,
+  JobView,
+  Legs,
+  PlacedEvent,
+  Rejected,
+  RungVerdict,
+  SessionState,
+  Settings,
+} from './domain.ts';
+
+/** A step of a running find, in the order of the loop. `event_id` ties it to the event it works on. */
+export const FindStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('events_found'), events: z.array(PlacedEvent) }),
+  z.object({
+    step: z.literal('shortlist'),
+    event_id: z.string(),
+    legs: Legs,
+    queries: z.array(z.string()),
+    candidates: z.array(Candidate),
+  }),
+  z.object({ step: z.literal('gated'), event_id: z.string(), kept: z.array(z.string()), rejected: Rejected }),
+  z.object({ step: z.literal('verdict'), event_id: z.string(), sound_id: z.string(), verdicts: z.array(RungVerdict) }),
+  z.object({ step: z.literal('decided'), event_id: z.string(), decision: Decision, chosen: z.string().nullable() }),
+  z.object({ step: z.literal('event_resolved'), result: EventResult }),
+]);
+export type FindStep = z.infer<typeof FindStep>;
+
+const body = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job.changed'), job: JobView }),
+  z.object({ type: z.literal('find.step'), job_id: z.string(), run_id: z.string(), session: z.string(), ...{ payload: FindStep } }),
+  z.object({ type: z.literal('find.ended'), job_id: z.string(), session: z.string(), result: FindResult }),
+  /** Sounds or roots changed: ask for `status` and repeat what is on screen. */
+  z.object({ type: z.literal('library.changed'), root_id: z.string().nullable() }),
+  z.object({ type: z.literal('session.changed'), session: SessionState.omit({ last_find: true }) }),
+  z.object({ type: z.literal('settings.changed'), settings: Settings }),
+]);
+export const NoticeBody = body;
+export type NoticeBody = z.infer<typeof NoticeBody>;
+export type Notice = NoticeBody & { seq: number };
