@@ -1,0 +1,24 @@
+/** What the agent asks of the rooms around it. Owned here, by the consumer; the library implements it. */
+import type { Candidate, Legs, Where } from '../contract/domain.ts';
+
+export type SearchRequest = {
+  query: string;
+  /** `plain` for the agent: words OR-ed and pruned, no operator has meaning. */
+  mode: 'plain' | 'grammar';
+  k: number;
+  candidateK: number;
+  rrfK: number;
+  where: Where;
+};
+
+export type SearchReply = {
+  legs: Legs;
+  /** Matches before the cut to k, as far as the rankers looked. */
+  total: number;
+  /** Ranked, best first; licence not yet gated, no verdicts. */
+  hits: Candidate[];
+};
+
+export type LibraryPort = {
+  search(request: SearchRequest, signal: AbortSignal): Promise<SearchReply>;
+};

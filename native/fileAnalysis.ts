@@ -1,0 +1,45 @@
+/** What one pass over a file yields; plain data, so that it crosses process boundaries by structured clone. */
+import type { FileStatus } from '../main/contract/domain.ts';
+
+export type AudioFormat = {
+  /** `wav`, `rf64`, `bw64`, `w64`, `rifx`, `aiff`, `flac`, `ogg`, `opus`, `mp3`, `m4a` ... by content, never by extension. */
+  container: string;
+  /** `pcm_s24`, `pcm_f32`, `vorbis`, `mp3` ... */
+  codec: string;
+  sampleRate: number;
+  channels: number;
+  frames: number;
+  /** Null for lossy codecs. */
+  bitDepth: number | null;
+};
+
+/** A label of a marker or region; frames count from the start of the file. */
+export type Marker = { frame: number; length: number; label: string };
+
+/** Text as found in the file, before any opinion about what it means. */
+export type RawMetadata = {
+  /** `bext.Description`, `ixml.USER.FXNAME`, `info.INAM`, `id3.TIT2`, `vorbis.TITLE` ... -> decoded text. */
+  fields: Record<string, string>;
+  markers: Marker[];
+};
+
+export type FileAnalysis = {
+  status: FileStatus;
+  /** Machine-readable words for unsupported/unreadable/skipped (`empty file`, `bad fmt`, `not audio`, `needs ffmpeg`), else null. */
+  reason: string | null;
+  /** `truncated`, `damaged samples: 12`, `silent`, `empty` ... */
+  warnings: string[];
+  format: AudioFormat | null;
+  /** SHA-256 (hex) of the decoded samples as float32 LE, interleaved; null when nothing was decoded. */
+  pcmSha256: string | null;
+  /** SHA-256 (hex) of the file's bytes. */
+  fileSha256: string | null;
+  metadata: RawMetadata;
+  /** audiowaveform .dat v2 (8 bit, 512 frames per pixel, min/max per channel), null without audio. */
+  peaks: Uint8Array | null;
+  /** dBFS of the largest sample, null for silence or no audio; above 0 is legal for float files. */
+  peakDb: number | null;
+  clippedSamples: number;
+  nonFiniteSamples: number;
+  silent: boolean;
+};
