@@ -1,0 +1,73 @@
+/** Starts the threads and processes behind the app: worker threads where memory is shared, child processes where a crash must stay outside. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parentPort, Worker } from 'node:worker_threads';
+import type { Endpoint } from './workerRpc.ts';
+
+/** Entry files, named without extension; each is its own input of the build and lies beside the others. */
+export type WorkerEntry = 'searchWorker' | 'ingestWorker' | 'decodeWorker' | 'starterWorker';
+
+/** Starts one entry as a child process. Injected, so that Electron can give a utility process in place of a fork. */
+export type SpawnProcess = (entry: WorkerEntry, data: unknown) => Endpoint;
+
+/** The entry's file: TypeScript when run from source, the built file beside this one otherwise. */
+export function entryUrl(entry: WorkerEntry): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? `./${entry}.ts` : `./${entry}.js`, import.meta.url);
+}
+
+/** A Node child process; `data` reaches it as one JSON argument. */
+export const forkProcess: SpawnProcess = (entry, data) => {
+  const child: ChildProcess = fork(fileURLToPath(entryUrl(entry)), [JSON.stringify(data)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  return {
+    post: (message) => {
+      // A send to a child that has just gone must not throw: its exit rejects the calls in flight.
+      if (child.connected) child.send(message as object, () => {});
+    },
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => {
+      child.once('exit', (code, signal) => listener(signal ?? `exit code ${code}`));
+      child.once('error', (error) => listener(error.message));
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+};
+
+/** A worker thread of this process; `data` is its `workerData`. */
+export function startThread(entry: WorkerEntry, data: unknown): Endpoint {
+  const worker = new Worker(entryUrl(entry), { workerData: data });
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => worker.on('message', listener),
+    onExit: (listener) => {
+      worker.once('exit', (code) => listener(`exit code ${code}`));
+      // An error is followed by `exit`; without a listener it would end the app.
+      worker.on('error', () => {});
+    },
+    kill: () => void worker.terminate(),
+  };
+}
+
+type ElectronParentPort = { postMessage(message: unknown): void; on(event: 'message', listener: (event: { data: unknown }) => void): void };
+
+/** The worker's own side of the channel, whatever started it. A child process ends when its parent is gone. */
+export function ownPort(): Pick<Endpoint, 'post' | 'onMessage'> {
+  const utility = (process as { parentPort?: ElectronParentPort }).parentPort;
+  if (utility) {
+    return { post: (m) => utility.postMessage(m), onMessage: (listener) => utility.on('message', (event) => listener(event.data)) };
+  }
+  if (parentPort) {
+    const port = parentPort;
+    return { post: (m) => port.postMessage(m), onMessage: (listener) => void port.on('message', listener) };
+  }
+  process.once('disconnect', () => process.exit(0));
+  return {
+    post: (m) => {
+      if (process.connected) process.send?.(m as object);
+    },
+    onMessage: (listener) => void process.on('message', listener),
+  };
+}
