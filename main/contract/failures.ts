@@ -95,6 +95,23 @@ export function asFailure(error: unknown): Failure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return new Failure('cancelled', 'Cancelled.', {}, { cause: error });
   if (name === 'TimeoutError') return new Failure('timed_out', 'It took too long and was stopped. Try again.', {}, { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
+    return new Failure(
+      'disk_full',
+      'The disk is full. Free some space and try again; nothing was lost.',
+      { cause: code },
+      { cause: error },
+    );
+  }
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
+    return new Failure(
+      'database_corrupt',
+      'A database of the app is damaged. `doctor` tells which and what to do.',
+      { cause: code },
+      { cause: error },
+    );
+  }
   const message = error instanceof Error ? error.message : String(error);
   return new Failure(
     'internal',

@@ -1,0 +1,83 @@
+/**
+ * The client's half of the wire protocol that sockets speak: JSON texts, numbered calls, cancels and notices.
+ * Client: {auth} first, then {id, name, params} and {cancel: id}. Server: {ready}, {id, result}, {id, error}, {notice}.
+ */
+import type { Client, CommandName, ParamsIn, Result } from './commands.ts';
+import type { FailureBody } from './domain.ts';
+import { Failure } from './failures.ts';
+import type { Notice } from './notices.ts';
+
+/** What a socket must offer; browsers' and Node's WebSocket both fit behind it. */
+export type TextChannel = { send(text: string): void; close(): void };
+
+export type Ready = { seq: number; version: string };
+
+export type RpcClient = Client & {
+  /** Feed every text that arrives. */
+  receive(text: string): void;
+  /** Call when the channel is gone: calls in flight fail with `connection_lost`. */
+  lost(): void;
+  ready: Promise<Ready>;
+};
+
+type Message = { id?: number; result?: unknown; error?: FailureBody; notice?: Notice; ready?: Ready };
+
+export function createRpcClient(channel: TextChannel, token: string): RpcClient {
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Failure) => void }>();
+  const listeners = new Set<(notice: Notice) => void>();
+  let next = 1;
+  let gone = false;
+  let readyNow: (ready: Ready) => void = () => {};
+  let readyFailed: (error: Failure) => void = () => {};
+  const ready = new Promise<Ready>((resolve, reject) => {
+    readyNow = resolve;
+    readyFailed = reject;
+  });
+  ready.catch(() => {});
+  channel.send(JSON.stringify({ auth: token }));
+
+  return {
+    ready,
+    receive(text) {
+      const message = JSON.parse(text) as Message;
+      if (message.ready) readyNow(message.ready);
+      if (message.notice) for (const listener of listeners) listener(message.notice);
+      if (message.id === undefined) return;
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.error) call?.reject(Failure.fromBody(message.error));
+      else call?.resolve(message.result as never);
+    },
+    lost() {
+      gone = true;
+      readyFailed(connectionLost());
+      for (const call of waiting.values()) call.reject(connectionLost());
+      waiting.clear();
+    },
+    call<N extends CommandName>(name: N, params: ParamsIn<N>, signal?: AbortSignal): Promise<Result<N>> {
+      if (gone) return Promise.reject(connectionLost());
+      if (signal?.aborted) return Promise.reject(new Failure('cancelled', 'Cancelled.'));
+      const id = next++;
+      return new Promise<Result<N>>((resolve, reject) => {
+        const cancel = () => channel.send(JSON.stringify({ cancel: id }));
+        const settle = <T>(then: (value: T) => void) => {
+          return (value: T) => {
+            signal?.removeEventListener('abort', cancel);
+            then(value);
+          };
+        };
+        waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
+        signal?.addEventListener('abort', cancel, { once: true });
+        channel.send(JSON.stringify({ id, name, params }));
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function connectionLost(): Failure {
+  return new Failure('connection_lost', 'The app has stopped. Start it again with npm start.');
+}
