@@ -22,6 +22,8 @@ export const failureTable = {
   event_not_found: { http: 404, exit: 1 },
   run_not_found: { http: 404, exit: 1 },
   job_not_found: { http: 404, exit: 1 },
+  pick_not_found: { http: 404, exit: 1 },
+  rights_refused: { http: 403, exit: 1 },
   nothing_to_undo: { http: 409, exit: 1 },
   nothing_to_redo: { http: 409, exit: 1 },
   nothing_to_plan: { http: 409, exit: 1 },

@@ -1,0 +1,285 @@
+/** What a person does with candidates: pick, reject, undo. Picks belong to an event and survive every later find. */
+import type { EventResult, FindResult, IntendedUse, Layer, Pick, Reject, SessionState, SoundDetail } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import type { NoticeBody } from '../contract/notices.ts';
+import { inverseOf, type SessionRow, type SessionStore, type StoredPick, type StoredReject } from './sessionStore.ts';
+
+/** What a session needs to know of a sound; owned here, the library answers it. */
+export type SoundLookup = {
+  /** Details by wire ids or `pending:KEY`; unknown ids are left out. */
+  details(ids: readonly string[], signal: AbortSignal): Promise<SoundDetail[]>;
+};
+
+export type SessionOptions = {
+  store: SessionStore;
+  sounds: SoundLookup;
+  /** The licence gate of the library, fail-closed. */
+  keep(license: SoundDetail['record']['license'], use: IntendedUse): { ok: boolean; reasons: string[] };
+  intendedUse(): IntendedUse;
+  publish(body: NoticeBody): void;
+  newId(): string;
+  now(): string;
+};
+
+export type PickRequest = {
+  session: string;
+  sound_id: string;
+  event_id: string | null;
+  layer?: Layer | undefined;
+  onset?: string | null | undefined;
+  gain: number;
+  loop?: boolean | undefined;
+};
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(options: SessionOptions) {
+  const { store, publish, newId, now } = options;
+
+  function state(name: string): SessionState {
+    const row = store.find(name);
+    if (!row)
+      return {
+        name,
+        passage: '',
+        picks: [],
+        rejects: [],
+        last_find: null,
+        can_undo: false,
+        can_redo: false,
+        undo_label: null,
+        redo_label: null,
+      };
+    const undo = store.nextUndo(row);
+    const redo = store.nextRedo(row);
+    return {
+      name,
+      passage: row.passage,
+      picks: store.picks(row).map(withoutKey),
+      rejects: store.rejects(row).map(withoutKey),
+      last_find: store.lastFind(row),
+      can_undo: undo !== null,
+      can_redo: redo !== null,
+      undo_label: undo?.label ?? null,
+      redo_label: redo?.label ?? null,
+    };
+  }
+
+  function tell(name: string): void {
+    const { last_find: _, ...session } = state(name);
+    publish({ type: 'session.changed', session });
+  }
+
+  async function lookUp(soundId: string, signal: AbortSignal): Promise<SoundDetail> {
+    const [detail] = await options.sounds.details([soundId], signal);
+    if (!detail) {
+      throw new Failure('sound_not_found', 'That sound is not in the library. It may have been re-indexed: search for it again.', {
+        sound_id: soundId,
+      });
+    }
+    return detail;
+  }
+
+  function remember(detail: SoundDetail): void {
+    const file = detail.files[0];
+    store.know({
+      key: detail.key,
+      sound_id: detail.record.id.startsWith('pending:') ? null : detail.record.id,
+      sample_rate: detail.record.sample_rate,
+      channels: detail.record.channels,
+      frames: detail.frames,
+      caption: detail.record.caption,
+      root_id: file?.root_id ?? null,
+      rel_path: file?.rel_path ?? null,
+    });
+  }
+
+  /** Rights are asked again at the pick: search results have not been through a find's gate. */
+  function gate(detail: SoundDetail): void {
+    const { ok, reasons } = options.keep(detail.record.license, options.intendedUse());
+    if (ok) return;
+    throw new Failure(
+      'rights_refused',
+      `The licence gate keeps this sound out: ${reasons.join('; ')}. Assert the rights of its folder, or change the intended use.`,
+      { reasons, root_ids: detail.files.map((file) => file.root_id) },
+    );
+  }
+
+  function makePick(request: PickRequest, detail: SoundDetail, result: EventResult | null): StoredPick {
+    return {
+      pick_id: newId(),
+      sound_key: detail.key,
+      sound_id: detail.record.id,
+      caption: detail.record.caption,
+      duration_s: detail.record.duration_s,
+      event_id: result?.event_id ?? null,
+      event: result?.event ?? null,
+      anchor: result?.anchor ?? null,
+      layer: request.layer ?? result?.event.layer ?? 'sfx_fg',
+      onset: request.onset === undefined ? (result?.event.onset ?? null) : request.onset,
+      gain: request.gain,
+      loop: request.loop ?? result?.event.loop ?? false,
+      created_at: now(),
+    };
+  }
+
+  async function pick(request: PickRequest, signal: AbortSignal): Promise<Pick> {
+    const detail = await lookUp(request.sound_id, signal);
+    gate(detail);
+    const row = store.ensure(request.session);
+    const result = eventFor(store.lastFind(row), request.event_id, [request.sound_id, detail.record.id]);
+    const same = store.picks(row).find((p) => p.sound_key === detail.key && p.event_id === (result?.event_id ?? null));
+    if (same) return withoutKey(same);
+    const made = makePick(request, detail, result);
+    const changes: Parameters<SessionStore['change']>[2] = rejectsOf(row, detail.key, made.event_id).map((reject) => ({
+      op: 'drop_reject',
+      reject,
+    }));
+    changes.push({ op: 'add_pick', pick: made });
+    remember(detail);
+    store.change(row, `Pick ${made.caption}`, changes);
+    tell(request.session);
+    return withoutKey(made);
+  }
+
+  /** Rejects that a pick of the same sound for the same event takes back. */
+  function rejectsOf(row: SessionRow, key: string, eventId: string | null): StoredReject[] {
+    return store.rejects(row).filter((reject) => reject.sound_key === key && (reject.event_id === null || reject.event_id === eventId));
+  }
+
+  function mustFind(name: string): SessionRow {
+    const row = store.find(name);
+    if (!row)
+      throw new Failure('session_not_found', `There is no session "${name}". \`sessions\` lists those that exist.`, { session: name });
+    return row;
+  }
+
+  return {
+    state,
+    list: () => store.list(),
+    setPassage: (name: string, passage: string) => store.setPassage(name, passage),
+    remove(name: string): void {
+      mustFind(name);
+      store.remove(name);
+      tell(name);
+    },
+    saveRun(name: string, passage: string, result: FindResult): void {
+      store.saveRun(name, passage, result);
+      tell(name);
+    },
+    /** Picks and last find with internal keys, for plan. */
+    plannable(name: string): { picks: StoredPick[]; lastFind: FindResult | null; rejects: StoredReject[] } {
+      const row = mustFind(name);
+      return { picks: store.picks(row), lastFind: store.lastFind(row), rejects: store.rejects(row) };
+    },
+    pick,
+
+    async pickProposals(name: string, signal: AbortSignal): Promise<Pick[]> {
+      const row = mustFind(name);
+      const taken = new Set(store.picks(row).map((p) => p.event_id));
+      const open = (store.lastFind(row)?.events ?? []).filter((event) => event.chosen !== null && !taken.has(event.event_id));
+      const ids = open.flatMap((event) => (event.chosen === null ? [] : [event.chosen]));
+      const details = new Map((await options.sounds.details(ids, signal)).map((detail) => [detail.record.id, detail]));
+      const made = open.flatMap((event) => {
+        const detail = details.get(event.chosen ?? '');
+        if (
+          !detail ||
+          !options.keep(detail.record.license, options.intendedUse()).ok ||
+          rejectsOf(row, detail.key, event.event_id).length > 0
+        )
+          return [];
+        remember(detail);
+        return [makePick({ session: name, sound_id: detail.record.id, event_id: event.event_id, gain: 0 }, detail, event)];
+      });
+      if (made.length > 0) {
+        store.change(
+          row,
+          made.length === 1 ? 'Pick 1 proposal' : `Pick ${made.length} proposals`,
+          made.map((p) => ({ op: 'add_pick', pick: p })),
+        );
+        tell(name);
+      }
+      return made.map(withoutKey);
+    },
+
+    dropPick(name: string, pickId: string): void {
+      const row = mustFind(name);
+      const found = store.picks(row).find((p) => p.pick_id === pickId);
+      if (!found) throw new Failure('pick_not_found', 'That pick is already gone.', { pick_id: pickId });
+      store.change(row, `Remove pick ${found.caption}`, [{ op: 'drop_pick', pick: found }]);
+      tell(name);
+    },
+
+    async reject(
+      request: { session: string; sound_id: string; event_id: string | null; reason: string | null },
+      signal: AbortSignal,
+    ): Promise<void> {
+      const detail = await lookUp(request.sound_id, signal);
+      const row = store.ensure(request.session);
+      const result = request.event_id === null ? null : eventFor(store.lastFind(row), request.event_id, []);
+      const reject: StoredReject = {
+        sound_key: detail.key,
+        sound_id: detail.record.id,
+        event_id: result?.event_id ?? null,
+        reason: request.reason,
+        created_at: now(),
+      };
+      const dropped = store
+        .picks(row)
+        .filter((p) => p.sound_key === detail.key && (reject.event_id === null || p.event_id === reject.event_id));
+      remember(detail);
+      store.change(row, `Reject ${detail.record.caption}`, [
+        ...dropped.map((p) => ({ op: 'drop_pick' as const, pick: p })),
+        { op: 'add_reject', reject },
+      ]);
+      tell(request.session);
+    },
+
+    async unreject(request: { session: string; sound_id: string; event_id: string | null }, signal: AbortSignal): Promise<void> {
+      const detail = await lookUp(request.sound_id, signal);
+      const row = mustFind(request.session);
+      const found = store.rejects(row).filter((r) => r.sound_key === detail.key && r.event_id === request.event_id);
+      if (found.length === 0) return;
+      store.change(row, `Take back reject of ${detail.record.caption}`, inverseOf(found.map((reject) => ({ op: 'add_reject', reject }))));
+      tell(request.session);
+    },
+
+    undo(name: string): SessionState {
+      const row = mustFind(name);
+      const step = store.nextUndo(row);
+      if (!step) throw new Failure('nothing_to_undo', 'There is nothing to undo in this session.');
+      store.undo(row, step);
+      tell(name);
+      return state(name);
+    },
+    redo(name: string): SessionState {
+      const row = mustFind(name);
+      const step = store.nextRedo(row);
+      if (!step) throw new Failure('nothing_to_redo', 'There is nothing to redo in this session.');
+      store.redo(row, step);
+      tell(name);
+      return state(name);
+    },
+  };
+}
+
+/** The event a pick belongs to: the named one, else the first of the last find that has the sound; null for a sound on its own. */
+function eventFor(lastFind: FindResult | null, eventId: string | null, soundIds: readonly string[]): EventResult | null {
+  const events = lastFind?.events ?? [];
+  if (eventId !== null) {
+    const named = events.find((event) => event.event_id === eventId);
+    if (!named)
+      throw new Failure('event_not_found', 'The last find of this session has no such event. Run find again.', { event_id: eventId });
+    return named;
+  }
+  return (
+    events.find((event) => event.chosen !== null && soundIds.includes(event.chosen)) ??
+    events.find((event) => event.candidates.some((candidate) => soundIds.includes(candidate.sound.id))) ??
+    null
+  );
+}
+
+function withoutKey<T extends Pick | Reject>(row: T & { sound_key: string }): T {
+  const { sound_key: _, ...rest } = row;
+  return rest as unknown as T;
+}

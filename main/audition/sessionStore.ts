@@ -1,0 +1,216 @@
+/** All SQL about sessions: passages, runs, picks, rejects and the undo log. Written at once, by the app process alone. */
+import type { Database } from 'better-sqlite3';
+import { Anchor, FindResult, Layer, type Pick, type Reject, SoundEvent } from '../contract/domain.ts';
+
+export type SessionRow = { id: number; name: string; passage: string; last_run_id: string | null };
+
+/** A pick with the internal key that it hangs on. */
+export type StoredPick = Pick & { sound_key: string };
+export type StoredReject = Reject & { sound_key: string };
+
+/** The smallest changes of a session; every one has an inverse, so the undo log is made of them. */
+export type SessionChange =
+  | { op: 'add_pick'; pick: StoredPick }
+  | { op: 'drop_pick'; pick: StoredPick }
+  | { op: 'add_reject'; reject: StoredReject }
+  | { op: 'drop_reject'; reject: StoredReject };
+
+export type UndoRow = { id: number; label: string; forward: SessionChange[]; inverse: SessionChange[] };
+
+export type KnownSound = {
+  key: string;
+  sound_id: string | null;
+  sample_rate: number | null;
+  channels: number | null;
+  frames: number | null;
+  caption: string;
+  root_id: string | null;
+  rel_path: string | null;
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+type PickRow = Omit<StoredPick, 'event' | 'anchor' | 'loop'> & { event: string | null; anchor: string | null; loop: number };
+type LogRow = { id: number; label: string; forward: string; inverse: string };
+
+/** @param db desk.db, migrated. @param now ISO 8601 time for created_at and updated_at. */
+export function createSessionStore(db: Database, now: () => string) {
+  const sql = prepare(db);
+
+  function ensure(name: string): SessionRow {
+    const at = now();
+    sql.addSession.run({ name, at });
+    return sql.session.get(name) as SessionRow;
+  }
+
+  function apply(session: SessionRow, changes: readonly SessionChange[]): void {
+    for (const change of changes) {
+      switch (change.op) {
+        case 'add_pick':
+          sql.addPick.run({ ...pickRow(change.pick), session_id: session.id });
+          break;
+        case 'drop_pick':
+          sql.dropPick.run(session.id, change.pick.pick_id);
+          break;
+        case 'add_reject':
+          sql.addReject.run({ ...change.reject, event_id: change.reject.event_id ?? '', session_id: session.id });
+          break;
+        case 'drop_reject':
+          sql.dropReject.run(session.id, change.reject.sound_key, change.reject.event_id ?? '');
+          break;
+        default:
+          change satisfies never;
+      }
+    }
+    sql.touch.run(now(), session.id);
+  }
+
+  return {
+    find: (name: string): SessionRow | null => (sql.session.get(name) as SessionRow | undefined) ?? null,
+    ensure,
+    list: () => sql.sessions.all() as { name: string; updated_at: string; picks: number }[],
+    remove: (name: string): boolean => sql.removeSession.run(name).changes > 0,
+    setPassage: (name: string, passage: string): void => void sql.setPassage.run(passage, now(), ensure(name).id),
+
+    /** Keeps the result of a find, in one transaction with its session's passage. */
+    saveRun(name: string, passage: string, result: FindResult): void {
+      const save = db.transaction(() => {
+        const session = ensure(name);
+        sql.addRun.run(result.run_id, session.id, passage, now(), result.status, JSON.stringify(result));
+        sql.setLastRun.run(result.run_id, passage, now(), session.id);
+      });
+      save.immediate();
+    },
+    lastFind(session: SessionRow): FindResult | null {
+      if (!session.last_run_id) return null;
+      const row = sql.run.get(session.last_run_id) as { result: string } | undefined;
+      return row ? FindResult.parse(JSON.parse(row.result)) : null;
+    },
+
+    picks: (session: SessionRow): StoredPick[] => (sql.picks.all(session.id) as PickRow[]).map(pickFromRow),
+    rejects: (session: SessionRow): StoredReject[] =>
+      (sql.rejects.all(session.id) as StoredReject[]).map((row) => ({ ...row, event_id: row.event_id === '' ? null : row.event_id })),
+
+    /** Applies changes and logs them with their inverses; what had been undone before can no longer be redone. */
+    change(session: SessionRow, label: string, forward: SessionChange[]): void {
+      const write = db.transaction(() => {
+        apply(session, forward);
+        sql.dropRedo.run(session.id);
+        sql.log.run(session.id, now(), label, JSON.stringify(forward), JSON.stringify(inverseOf(forward)));
+      });
+      write.immediate();
+    },
+    nextUndo: (session: SessionRow): UndoRow | null => undoRow(sql.nextUndo.get(session.id) as LogRow | undefined),
+    nextRedo: (session: SessionRow): UndoRow | null => undoRow(sql.nextRedo.get(session.id) as LogRow | undefined),
+    undo(session: SessionRow, row: UndoRow): void {
+      const write = db.transaction(() => {
+        apply(session, row.inverse);
+        sql.setUndone.run(1, row.id);
+      });
+      write.immediate();
+    },
+    redo(session: SessionRow, row: UndoRow): void {
+      const write = db.transaction(() => {
+        apply(session, row.forward);
+        sql.setUndone.run(0, row.id);
+      });
+      write.immediate();
+    },
+
+    /** Remembers a sound that user data hangs on, so that a rebuilt index gives it the same key. */
+    know: (sound: KnownSound): void => void sql.know.run(sound),
+  };
+}
+
+function prepare(db: Database) {
+  return {
+    session: db.prepare('select id, name, passage, last_run_id from sessions where name = ?'),
+    addSession: db.prepare(
+      `insert into sessions(project_id, name, created_at, updated_at) values ('default', @name, @at, @at) on conflict(name) do nothing`,
+    ),
+    sessions: db.prepare(
+      `select s.name, s.updated_at, (select count(*) from picks p where p.session_id = s.id) as picks
+       from sessions s order by s.updated_at desc, s.id desc`,
+    ),
+    removeSession: db.prepare('delete from sessions where name = ?'),
+    setPassage: db.prepare('update sessions set passage = ?, updated_at = ? where id = ?'),
+    setLastRun: db.prepare('update sessions set last_run_id = ?, passage = ?, updated_at = ? where id = ?'),
+    touch: db.prepare('update sessions set updated_at = ? where id = ?'),
+    addRun: db.prepare('insert into runs(run_id, session_id, passage, created_at, status, result) values (?, ?, ?, ?, ?, ?)'),
+    run: db.prepare('select result from runs where run_id = ?'),
+    picks: db.prepare(
+      `select pick_id, sound_key, sound_id, caption, duration_s, event_id, event, anchor, layer, onset, gain, loop, created_at
+       from picks where session_id = ? order by created_at, rowid`,
+    ),
+    addPick: db.prepare(
+      `insert into picks(pick_id, session_id, sound_key, sound_id, caption, duration_s, event_id, event, anchor, layer, onset, gain, loop, created_at)
+       values (@pick_id, @session_id, @sound_key, @sound_id, @caption, @duration_s, @event_id, @event, @anchor, @layer, @onset, @gain, @loop, @created_at)
+       on conflict(pick_id) do nothing`,
+    ),
+    dropPick: db.prepare('delete from picks where session_id = ? and pick_id = ?'),
+    rejects: db.prepare(
+      'select sound_key, sound_id, event_id, reason, created_at from rejects where session_id = ? order by created_at, rowid',
+    ),
+    addReject: db.prepare(
+      `insert into rejects(session_id, sound_key, sound_id, event_id, reason, created_at)
+       values (@session_id, @sound_key, @sound_id, @event_id, @reason, @created_at)
+       on conflict(session_id, sound_key, event_id) do update set reason = excluded.reason`,
+    ),
+    dropReject: db.prepare('delete from rejects where session_id = ? and sound_key = ? and event_id = ?'),
+    log: db.prepare('insert into undo_log(session_id, at, label, forward, inverse) values (?, ?, ?, ?, ?)'),
+    dropRedo: db.prepare('update undo_log set stale = 1 where session_id = ? and undone = 1'),
+    nextUndo: db.prepare(
+      'select id, label, forward, inverse from undo_log where session_id = ? and undone = 0 and stale = 0 order by id desc limit 1',
+    ),
+    nextRedo: db.prepare(
+      'select id, label, forward, inverse from undo_log where session_id = ? and undone = 1 and stale = 0 order by id limit 1',
+    ),
+    setUndone: db.prepare('update undo_log set undone = ? where id = ?'),
+    know: db.prepare(
+      `insert into known_sounds(key, sound_id, sample_rate, channels, frames, caption, root_id, rel_path)
+       values (@key, @sound_id, @sample_rate, @channels, @frames, @caption, @root_id, @rel_path)
+       on conflict(key) do update set sound_id = excluded.sound_id, sample_rate = excluded.sample_rate, channels = excluded.channels,
+         frames = excluded.frames, caption = excluded.caption, root_id = excluded.root_id, rel_path = excluded.rel_path`,
+    ),
+  };
+}
+
+/** Changes that take `changes` back, in the order to apply them. */
+export function inverseOf(changes: readonly SessionChange[]): SessionChange[] {
+  return changes.toReversed().map((change): SessionChange => {
+    if (change.op === 'add_pick') return { op: 'drop_pick', pick: change.pick };
+    if (change.op === 'drop_pick') return { op: 'add_pick', pick: change.pick };
+    if (change.op === 'add_reject') return { op: 'drop_reject', reject: change.reject };
+    return { op: 'add_reject', reject: change.reject };
+  });
+}
+
+function pickRow(pick: StoredPick): PickRow {
+  return {
+    ...pick,
+    event: pick.event && JSON.stringify(pick.event),
+    anchor: pick.anchor && JSON.stringify(pick.anchor),
+    loop: pick.loop ? 1 : 0,
+  };
+}
+
+function pickFromRow(row: PickRow): StoredPick {
+  return {
+    ...row,
+    event: row.event === null ? null : SoundEvent.parse(JSON.parse(row.event)),
+    anchor: row.anchor === null ? null : Anchor.parse(JSON.parse(row.anchor)),
+    layer: Layer.parse(row.layer),
+    loop: row.loop === 1,
+  };
+}
+
+function undoRow(row: LogRow | undefined): UndoRow | null {
+  return row
+    ? {
+        id: row.id,
+        label: row.label,
+        forward: JSON.parse(row.forward) as SessionChange[],
+        inverse: JSON.parse(row.inverse) as SessionChange[],
+      }
+    : null;
+}
