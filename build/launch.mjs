@@ -1,0 +1,3 @@
+import './nodeGuard.mjs';
+
+await import('./launch.ts');

@@ -1,0 +1,34 @@
+/** Where things are and what the environment asks for; read once at the start and handed down. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export type Config = {
+  /** Everything the app writes: databases, starter library, runs. */
+  deskFolder: string;
+  /** ffmpeg named by FOLEY_FFMPEG, for formats that nothing else reads; null means: look on PATH. */
+  ffmpeg: string | null;
+  /** FOLEY_APPROVE_UNKNOWN_COST=1: calls of unknown cost are allowed. */
+  approveUnknownCost: boolean;
+  /** FOLEY_STARTER=0 keeps the starter library away (tests, servers). */
+  starter: boolean;
+};
+
+export type Environment = { env: Readonly<Record<string, string | undefined>>; platform: NodeJS.Platform; home: string };
+
+/** The data folder is shared with the Python package, which reads the same variable; ours is its `desk` subfolder. */
+export function readConfig(from: Environment = { env: process.env, platform: process.platform, home: homedir() }): Config {
+  const { env } = from;
+  const named = env['FOLEY_DATA_DIR'];
+  return {
+    deskFolder: join(named || systemDataFolder(from), 'desk'),
+    ffmpeg: env['FOLEY_FFMPEG'] || null,
+    approveUnknownCost: env['FOLEY_APPROVE_UNKNOWN_COST'] === '1',
+    starter: env['FOLEY_STARTER'] !== '0',
+  };
+}
+
+function systemDataFolder({ env, platform, home }: Environment): string {
+  if (platform === 'win32') return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'foley');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'foley');
+  return join(env['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'foley');
+}

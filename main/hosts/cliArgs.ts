@@ -1,0 +1,151 @@
+/** Reads a command line against the contract: commands, positions and flags all come from the map, so the terminal can't drift from it. */
+import type { z } from 'zod';
+import { type CommandName, commands } from '../contract/commands.ts';
+import { Failure } from '../contract/failures.ts';
+
+/** Flags that belong to the terminal alone, by command; the contract knows nothing of files of the caller. */
+export const terminalFlags = {
+  find: { file: 'Reads the passage from a file (- for standard input).', timeline: 'Writes the timeline to this file.' },
+  export: { out: 'Writes the document to this file instead of standard output.' },
+  plan: { out: 'Writes the timeline to this file instead of standard output.' },
+} as const satisfies Partial<Record<CommandName, Record<string, string>>>;
+
+export type CliCall = {
+  name: CommandName;
+  params: Record<string, unknown>;
+  terminal: Record<string, string>;
+};
+
+export type CliRow = { spelled: string; name: CommandName; positional: readonly string[]; doc: string };
+
+/** The terminal's commands, in the order of the contract. */
+export const cliRows: readonly CliRow[] = Object.entries(commands).flatMap(([name, row]) =>
+  'cli' in row
+    ? [{ spelled: row.cli.name, name: name as CommandName, positional: 'positional' in row.cli ? row.cli.positional : [], doc: row.doc }]
+    : [],
+);
+
+/** `--json` anywhere, taken out first, so that even a usage error is told as a document. */
+export function takeJson(argv: readonly string[]): { json: boolean; rest: string[] } {
+  const end = argv.indexOf('--');
+  const flags = end < 0 ? argv : argv.slice(0, end);
+  return { json: flags.includes('--json'), rest: [...flags.filter((word) => word !== '--json'), ...(end < 0 ? [] : argv.slice(end))] };
+}
+
+/** @throws Failure bad_request or unknown_command, with what would have been right. */
+export function parseArgs(argv: readonly string[]): CliCall {
+  const [spelled = '', ...words] = argv;
+  const row = cliRows.find((candidate) => candidate.spelled === spelled);
+  if (!row)
+    throw new Failure('unknown_command', `There is no command "${spelled}". \`help\` lists them.`, {
+      known: cliRows.map((r) => r.spelled),
+    });
+  const fields = commands[row.name].params.shape as Record<string, z.ZodType>;
+  const own: Record<string, string> = Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {};
+  const params: Record<string, unknown> = {};
+  const terminal: Record<string, string> = {};
+  const free: string[] = [];
+
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    if (word === '--') {
+      free.push(...words.slice(i + 1));
+      break;
+    }
+    const flag = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(word) ?? /^-([a-z])(?:=(.*))?$/s.exec(word);
+    if (!flag) {
+      free.push(word);
+      continue;
+    }
+    const key = (flag[1] ?? '').replaceAll('-', '_');
+    const field = fields[key];
+    if (!field && !Object.hasOwn(own, key)) throw unknownFlag(word, row, [...Object.keys(fields), ...Object.keys(own)]);
+    const kind = field ? kindOf(field) : 'string';
+    const next = words[i + 1];
+    const value = flag[2] ?? (kind === 'boolean' && !/^(true|false)$/.test(next ?? '') ? 'true' : next);
+    if (value === undefined) throw new Failure('bad_request', `${word} needs a value.`, { flag: word });
+    if (flag[2] === undefined && value === next) i++;
+    if (field) params[key] = flagValue(kind, value, word);
+    else terminal[key] = value;
+  }
+  placeFree(row, free, params);
+  return { name: row.name, params, terminal };
+}
+
+function placeFree(row: CliRow, free: string[], params: Record<string, unknown>): void {
+  row.positional.forEach((key, index) => {
+    const value = free[index];
+    if (value !== undefined) params[key] = value;
+  });
+  const extra = free[row.positional.length];
+  if (extra !== undefined) {
+    throw new Failure('bad_request', `"${extra.slice(0, 80)}" is one word too many. Put quotes around text that has spaces.`, {
+      usage: usageOf(row),
+    });
+  }
+}
+
+function unknownFlag(word: string, row: CliRow, known: string[]): Failure {
+  return new Failure('bad_request', `${word} is no flag of ${row.spelled}.`, {
+    known: known.map((key) => `--${key.replaceAll('_', '-')}`),
+  });
+}
+
+type Kind = 'boolean' | 'number' | 'string' | 'object';
+
+/** The plain type under defaults and optionals. */
+export function kindOf(schema: z.ZodType): Kind {
+  const def = schema.def as { type: string; innerType?: z.ZodType };
+  if (def.innerType) return kindOf(def.innerType);
+  if (def.type === 'boolean' || def.type === 'number' || def.type === 'object') return def.type;
+  return 'string';
+}
+
+function flagValue(kind: Kind, text: string, flag: string): unknown {
+  if (kind === 'string') return text;
+  if (kind === 'number') {
+    const number = Number(text);
+    if (text.trim() === '' || !Number.isFinite(number))
+      throw new Failure('bad_request', `${flag} needs a number, not "${text.slice(0, 40)}".`, { flag });
+    return number;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure('bad_request', `${flag} needs ${kind === 'boolean' ? 'true or false' : 'JSON'}, not "${text.slice(0, 40)}".`, {
+      flag,
+    });
+  }
+}
+
+export function usageOf(row: CliRow): string {
+  return [row.spelled, ...row.positional.map((key) => key.toUpperCase())].join(' ');
+}
+
+/** Every command with its line; with a name, that command's flags. */
+export function helpText(spelled?: string): string {
+  const row = cliRows.find((candidate) => candidate.spelled === spelled);
+  if (!row) {
+    const width = Math.max(...cliRows.map((r) => usageOf(r).length));
+    const lines = cliRows.map((r) => `  ${usageOf(r).padEnd(width)}  ${r.doc}`);
+    return [
+      'foley COMMAND [--json] [flags]',
+      '',
+      ...lines,
+      `  ${'serve [--port N]'.padEnd(width)}  Serves the window on this machine until it is stopped.`,
+      '',
+      'help COMMAND lists its flags. The data folder comes from FOLEY_DATA_DIR.',
+    ].join('\n');
+  }
+  const fields = Object.entries(commands[row.name].params.shape as Record<string, z.ZodType>).filter(
+    ([key]) => !row.positional.includes(key),
+  );
+  const own = Object.entries(Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {});
+  const flags = [...fields.map(([key, field]) => [key, `${field.description ?? ''} (${kindOf(field)})`] as const), ...own];
+  return [
+    `foley ${usageOf(row)}`,
+    row.doc,
+    '',
+    ...flags.map(([key, doc]) => `  --${key.replaceAll('_', '-').padEnd(28)} ${doc.trim()}`),
+  ].join('\n');
+}

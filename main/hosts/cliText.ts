@@ -1,0 +1,91 @@
+/** What people read in a terminal; `--json` gives the documents themselves. */
+import type { CommandName, Result } from '../contract/commands.ts';
+import type { Candidate, FileCounts, FindResult, ScanResult, SessionState } from '../contract/domain.ts';
+
+type Printers = { [N in CommandName]?: (result: never) => string };
+
+const seconds = (value: number | null) => (value === null ? '      -' : `${value.toFixed(2).padStart(6)}s`);
+const counts = (all: FileCounts) =>
+  Object.entries(all)
+    .filter(([, n]) => n > 0)
+    .map(([status, n]) => `${n} ${status.replaceAll('_', ' ')}`)
+    .join(', ') || 'no files';
+
+function candidateLine(candidate: Candidate): string {
+  const { sound } = candidate;
+  return `${sound.id.slice(0, 12)}  ${seconds(sound.duration_s)}  ${sound.license.license_id.padEnd(12)}  ${sound.caption}`;
+}
+
+function scanText(result: ScanResult): string {
+  const rows = result.files
+    .slice(0, 50)
+    .map(
+      (file) =>
+        `  ${file.status.padEnd(16)} ${file.path}${file.reason ? ` (${file.reason})` : ''}${file.warnings.length > 0 ? ` [${file.warnings.join('; ')}]` : ''}`,
+    );
+  const more = result.files.length > 50 ? [`  ... and ${result.files.length - 50} more; --json lists all`] : [];
+  return [`${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`, ...rows, ...more].join('\n');
+}
+
+function findText(result: FindResult): string {
+  const blocks = result.events.map((event) => {
+    const chosen = event.candidates.find((candidate) => candidate.sound.id === event.chosen);
+    const head = `${event.event_id}  ${event.event.onset}  ${event.event.query}  [${event.event.layer}${event.event.loop ? ', loop' : ''}]`;
+    const answer = chosen
+      ? `  -> ${candidateLine(chosen)}\n     ${chosen.verdict?.reason ?? ''}`
+      : `  -> nothing: ${event.decision.reason}`;
+    const reasons = Object.entries(event.rejected.reasons)
+      .map(([reason, n]) => `${n} x ${reason}`)
+      .join('; ');
+    return [head, answer, ...(event.rejected.count > 0 ? [`     the licence gate kept out ${event.rejected.count}: ${reasons}`] : [])].join(
+      '\n',
+    );
+  });
+  return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), `run ${result.run_id}`].join('\n');
+}
+
+function sessionText(session: SessionState): string {
+  const picks = session.picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, 12)}  ${pick.onset ?? '-'}  ${pick.caption}`);
+  const rejects = session.rejects.map((reject) => `  ${reject.sound_id.slice(0, 12)}  ${reject.reason ?? ''}`);
+  return [`session ${session.name}`, `${picks.length} picks`, ...picks, `${rejects.length} rejects`, ...rejects].join('\n');
+}
+
+const printers = {
+  status: (result: Result<'status'>) =>
+    [
+      `${result.sounds} sounds in ${result.files} files`,
+      ...result.roots.map(
+        (root) => `  ${root.id}  ${root.state.padEnd(12)} ${root.rights.license_id.padEnd(12)} ${root.path}  ${counts(root.counts)}`,
+      ),
+      ...result.jobs
+        .filter((job) => job.state === 'running')
+        .map((job) => `  running: ${job.title} ${job.progress.done}/${job.progress.total ?? '?'}`),
+      `words: ${result.engine.keyword}; meaning: ${result.engine.vector}`,
+    ].join('\n'),
+  doctor: (result: Result<'doctor'>) =>
+    result.map((row) => `${row.state.padEnd(9)} ${row.name}: ${row.detail}${row.fix ? `\n          ${row.fix}` : ''}`).join('\n'),
+  'roots.add': scanText,
+  'roots.rescan': scanText,
+  search: (result: Result<'search'>) =>
+    [
+      ...result.results.map(candidateLine),
+      `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
+    ].join('\n'),
+  find: findText,
+  'session.list': (result: Result<'session.list'>) =>
+    result.map((row) => `${row.name}  ${row.picks} picks  ${row.updated_at}`).join('\n') || 'No sessions yet.',
+  'session.get': sessionText,
+  undo: sessionText,
+  redo: sessionText,
+  pick: (result: Result<'pick'>) => `Picked ${result.caption} (${result.pick_id})`,
+  pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${result.length} proposals`,
+  drop_pick: () => 'Pick removed',
+  reject: () => 'Rejected',
+  unreject: () => 'Reject taken back',
+  export: (result: Result<'export'>) => result.text.trimEnd(),
+} satisfies Printers;
+
+export function cliText(name: CommandName, result: unknown): string {
+  const print = (printers as Printers)[name];
+  return print ? print(result as never) : JSON.stringify(result, null, 2);
+}

@@ -1,0 +1,52 @@
+/** Electron's entry: owns the data folder, opens the window, ends everything in order. */
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog } from 'electron';
+import { readConfig } from './config.ts';
+import { asFailure } from './contract/failures.ts';
+import { openElectronHost, registerScheme } from './hosts/electronHost.ts';
+import { openOwner } from './owner.ts';
+import { pickFolder } from './window/folderDialog.ts';
+import { openWindow } from './window/openWindow.ts';
+import { spawnUtility } from './window/spawnUtility.ts';
+
+const outFolder = join(import.meta.dirname, '..');
+const rendererFolder = join(outFolder, 'renderer');
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  const owner = await openOwner({ config: readConfig(), kind: 'app', port: 0, spawn: spawnUtility, rendererFolder, pickFolder });
+  if (!owner) {
+    dialog.showErrorBox(
+      'Foley Desk is busy',
+      'Another Foley Desk, or a command of the terminal, holds the data folder. Wait for it to end, or close it.',
+    );
+    app.quit();
+    return;
+  }
+  const closeHost = openElectronHost({ ...owner.app, rendererFolder });
+  const { settings } = owner.app;
+  openWindow({ bounds: settings.get().window, onBounds: (window) => settings.set({ window }), preloadFolder: join(outFolder, 'preload') });
+  app.on('second-instance', () => BrowserWindow.getAllWindows()[0]?.focus());
+  app.on('window-all-closed', () => app.quit());
+
+  let closed = false;
+  app.on('before-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    closeHost();
+    void owner.close().finally(() => {
+      closed = true;
+      app.quit();
+    });
+  });
+}
+
+registerScheme();
+if (app.requestSingleInstanceLock()) {
+  start().catch((error: unknown) => {
+    dialog.showErrorBox('Foley Desk could not start', asFailure(error).message);
+    app.exit(1);
+  });
+} else {
+  app.quit();
+}
