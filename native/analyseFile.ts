@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Failure } from '../main/contract/failures.ts';
+import { createPeakBuilder } from './computePeaks.ts';
+import type { FileAnalysis, RawMetadata } from './fileAnalysis.ts';
+import { type AudioReader, FileRejected } from './readers/audioReader.ts';
+import { openBytes, readBytes } from './readers/byteSource.ts';
+import { hashingSource } from './readers/hashingSource.ts';
+import { openReader } from './readers/readers.ts';
+import { measureSamples } from './sampleStatistics.ts';
+
+export type AnalyseOptions = {
+  /** Executable of the user's ffmpeg, for formats that nothing else here reads. */
+  ffmpeg: string | null;
+  signal: AbortSignal;
+  /** The file is given up as `unreadable: took too long` after so many milliseconds. */
+  maxMs?: number;
+};
+
+const BLOCK_SAMPLES = 131_072;
+const DEFAULT_MAX_MS = 600_000;
+const APPLE_DOUBLE = '00051607';
+
+/**
+ * Reads a file once, in blocks, and tells everything the index needs: status, format, sound id, hash of the bytes, peaks, damage and
+ * text. The file is opened read-only. Damage is a finding: the promise rejects only with Failure `cancelled`.
+ */
+export async function analyseFile(
+  path: Buffer | string,
+  { ffmpeg, signal, maxMs = DEFAULT_MAX_MS }: AnalyseOptions,
+): Promise<FileAnalysis> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
+  try {
+    const before = await stat(path, { bigint: true });
+    if (!before.isFile()) return ended('skipped', 'not a file');
+    if (before.size === 0n) return ended('unreadable', 'empty file');
+    const analysis = await readAll(path, ffmpeg, limit);
+    return isSame(before, await stat(path, { bigint: true })) ? analysis : ended('skipped', 'changed while read');
+  } catch (error) {
+    if (signal.aborted) throw new Failure('cancelled', 'Reading was cancelled.', {}, { cause: error });
+    if (limit.aborted) return ended('unreadable', 'took too long');
+    return describeError(error);
+  }
+}
+
+function isSame(before: BigIntStats, after: BigIntStats): boolean {
+  return before.size === after.size && before.mtimeNs === after.mtimeNs && before.ctimeNs === after.ctimeNs && before.ino === after.ino;
+}
+
+async function readAll(path: Buffer | string, ffmpeg: string | null, signal: AbortSignal): Promise<FileAnalysis> {
+  const file = await openBytes(path);
+  try {
+    const magic = await readBytes(file, 0, 4);
+    if (Buffer.from(magic).toString('hex') === APPLE_DOUBLE) return ended('skipped', 'AppleDouble');
+    const source = hashingSource(file);
+    const reader = await openReader({ source, path, ffmpeg, signal });
+    source.start();
+    await reader.prepare(signal);
+    const measured = await measure(reader, signal);
+    return { ...measured, fileSha256: await source.digest(signal) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAnalysis> {
+  const { channels, sampleRate } = reader.format;
+  const hash = createHash('sha256');
+  const peaks = createPeakBuilder();
+  const statistics = measureSamples();
+  const block = new Float32Array(Math.max(1, Math.floor(BLOCK_SAMPLES / channels)) * channels);
+  let frames = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const got = await reader.readInto(frames, block, signal);
+    if (got === 0) break;
+    const samples = block.subarray(0, got * channels);
+    hash.update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+    peaks.push(samples, channels);
+    statistics.push(samples, channels);
+    frames += got;
+  }
+  const { peak, clippedSamples, nonFiniteSamples, damagedSamples } = statistics.finish();
+  const silent = frames > 0 && peak === 0;
+  const warnings = [...reader.warnings];
+  if (frames < reader.format.frames) warnings.push(`decoded short: ${frames} of ${reader.format.frames} frames`);
+  if (frames === 0) warnings.push('empty');
+  if (silent) warnings.push('silent');
+  if (damagedSamples > 0) warnings.push(`damaged samples: ${damagedSamples}`);
+  return {
+    status: warnings.length > 0 ? 'ok_with_warnings' : 'ok',
+    reason: null,
+    warnings,
+    format: { ...reader.format, frames },
+    pcmSha256: frames > 0 ? hash.digest('hex') : null,
+    fileSha256: null,
+    metadata: reader.metadata,
+    peaks: frames > 0 ? peaks.finish(sampleRate) : null,
+    peakDb: peak > 0 ? 20 * Math.log10(peak) : null,
+    clippedSamples,
+    nonFiniteSamples,
+    silent,
+  };
+}
+
+const noMetadata = (): RawMetadata => ({ fields: {}, markers: [] });
+
+/** A file that gave no audio. */
+function ended(status: 'unsupported' | 'unreadable' | 'skipped', reason: string): FileAnalysis {
+  return {
+    status,
+    reason,
+    warnings: [],
+    format: null,
+    pcmSha256: null,
+    fileSha256: null,
+    metadata: noMetadata(),
+    peaks: null,
+    peakDb: null,
+    clippedSamples: 0,
+    nonFiniteSamples: 0,
+    silent: false,
+  };
+}
+
+function describeError(error: unknown): FileAnalysis {
+  if (error instanceof FileRejected) return ended(error.status, error.reason);
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return ended('skipped', 'gone');
+  if (code === 'EACCES' || code === 'EPERM') return ended('unreadable', 'permission');
+  if (code === 'ELOOP') return ended('skipped', 'link loop');
+  return ended('unreadable', code === null ? 'damaged' : `read error: ${code}`);
+}

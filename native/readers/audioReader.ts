@@ -1,0 +1,69 @@
+import type { AudioFormat, RawMetadata } from '../fileAnalysis.ts';
+import type { ByteSource } from './byteSource.ts';
+
+/** What an opened file offers; frames are interleaved float32 at the file's own rate and channel count. */
+export type AudioReader = {
+  /** As the header says until `prepare` has run, exact afterwards. */
+  readonly format: AudioFormat;
+  readonly warnings: readonly string[];
+  readonly metadata: RawMetadata;
+  /** Memory that stays allocated while the reader is open. */
+  readonly heldBytes: number;
+  /** Decodes what can't be read in windows. Calling it again costs nothing. */
+  prepare(signal: AbortSignal): Promise<void>;
+  /** Fills `into` with whole frames from `fromFrame`; returns the frames, fewer only at the end. Samples are as in the file, unrepaired. */
+  readInto(fromFrame: number, into: Float32Array, signal: AbortSignal): Promise<number>;
+};
+
+export type OpenContext = {
+  source: ByteSource;
+  /** For decoders that open the file themselves. */
+  path: Buffer | string;
+  /** Executable of the user's ffmpeg. */
+  ffmpeg: string | null;
+  /** Bytes of an ID3v2 tag in front of the container. */
+  leadingTagBytes: number;
+  signal: AbortSignal;
+};
+
+/** One row of the reader table. `sniff` sees the first bytes after a leading ID3v2 tag. */
+export type ReaderEntry = {
+  name: string;
+  sniff(head: Uint8Array): boolean;
+  open(context: OpenContext): Promise<AudioReader>;
+};
+
+/** A file that isn't audio we can play. The status and the reason end up in the index report. */
+export class FileRejected extends Error {
+  readonly status: 'unsupported' | 'unreadable';
+  readonly reason: string;
+
+  constructor(status: 'unsupported' | 'unreadable', reason: string, options?: ErrorOptions) {
+    super(`${status}: ${reason}`, options);
+    this.name = 'FileRejected';
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** The reason of files that the user's ffmpeg could read. */
+export const NEEDS_FFMPEG = 'needs ffmpeg';
+
+const MAX_CHANNELS = 256;
+const MAX_RATE = 6_144_000;
+
+/** Throws `unreadable: bad fmt` unless rate, channels and frames are sane. */
+export function checkFormat(format: AudioFormat): AudioFormat {
+  const { sampleRate, channels, frames } = format;
+  const sane =
+    Number.isInteger(channels) &&
+    channels >= 1 &&
+    channels <= MAX_CHANNELS &&
+    Number.isFinite(sampleRate) &&
+    sampleRate >= 1 &&
+    sampleRate <= MAX_RATE &&
+    Number.isSafeInteger(frames) &&
+    frames >= 0;
+  if (!sane) throw new FileRejected('unreadable', 'bad fmt');
+  return format;
+}

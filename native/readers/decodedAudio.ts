@@ -1,0 +1,79 @@
+import { FileRejected } from './audioReader.ts';
+
+/** About an hour and a half of 48 kHz stereo. Longer compressed files are `unsupported: too long to decode`. */
+export const MAX_DECODED_BYTES = 2_000_000_000;
+const BLOCK_SAMPLES = 262_144;
+
+/** Decoded frames kept in blocks, so that growing never copies and a window costs only itself. */
+export type DecodedAudio = {
+  readonly frames: number;
+  readonly bytes: number;
+  readonly channels: number;
+  /** Appends one array per channel; the first call fixes the channel count, later calls with another one are left out. */
+  push(channelData: readonly Float32Array[]): void;
+  /** Drops what lies behind `frames`. */
+  truncate(frames: number): void;
+  readInto(fromFrame: number, into: Float32Array): number;
+};
+
+export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
+  let channels = 0;
+  let frames = 0;
+  let framesPerBlock = 0;
+  const blocks: Float32Array[] = [];
+
+  function push(channelData: readonly Float32Array[]): void {
+    const count = channelData[0]?.length ?? 0;
+    if (count === 0) return;
+    if (channels === 0) {
+      channels = channelData.length;
+      framesPerBlock = Math.max(1, Math.floor(BLOCK_SAMPLES / channels));
+    }
+    if (channelData.length !== channels) return;
+    if ((frames + count) * channels * 4 > maxBytes) throw new FileRejected('unsupported', 'too long to decode');
+    for (let from = 0; from < count; ) {
+      const at = frames % framesPerBlock;
+      const block = at === 0 ? new Float32Array(framesPerBlock * channels) : blocks.at(-1);
+      if (block === undefined) return;
+      if (at === 0) blocks.push(block);
+      const take = Math.min(count - from, framesPerBlock - at);
+      for (const [channel, samples] of channelData.entries()) {
+        for (let i = 0; i < take; i++) block[(at + i) * channels + channel] = samples[from + i] ?? 0;
+      }
+      from += take;
+      frames += take;
+    }
+  }
+
+  function readInto(fromFrame: number, into: Float32Array): number {
+    if (channels === 0) return 0;
+    const total = Math.max(0, Math.min(Math.floor(into.length / channels), frames - fromFrame));
+    for (let done = 0; done < total; ) {
+      const at = (fromFrame + done) % framesPerBlock;
+      const take = Math.min(total - done, framesPerBlock - at);
+      const block = blocks[Math.floor((fromFrame + done) / framesPerBlock)];
+      if (block === undefined) return done;
+      into.set(block.subarray(at * channels, (at + take) * channels), done * channels);
+      done += take;
+    }
+    return total;
+  }
+
+  return {
+    get frames() {
+      return frames;
+    },
+    get channels() {
+      return channels;
+    },
+    get bytes() {
+      return blocks.length * framesPerBlock * channels * 4;
+    },
+    push,
+    truncate(to) {
+      frames = Math.min(frames, to);
+      if (framesPerBlock > 0) blocks.length = Math.ceil(frames / framesPerBlock);
+    },
+    readInto,
+  };
+}

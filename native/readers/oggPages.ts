@@ -1,0 +1,82 @@
+import { type ByteSource, readBytes } from './byteSource.ts';
+
+export type OggPage = {
+  offset: number;
+  /** Header and body. */
+  bytes: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Codec position at the end of the page; null when no packet ends on it. */
+  granule: bigint | null;
+  serial: number;
+  /** Sizes of the lacing values, 255 meaning that the packet goes on. */
+  segments: Uint8Array;
+};
+
+const HEADER = 27;
+const TAIL = 65_536;
+const NO_GRANULE = 0xffff_ffff_ffff_ffffn;
+const MAX_HEADER_PACKET = 1_048_576;
+const MAX_HEADER_PAGES = 1024;
+
+/** The page at `offset` (RFC 3533), null when there is none. */
+export async function oggPageAt(source: ByteSource, offset: number): Promise<OggPage | null> {
+  return parsePage(await readBytes(source, offset, HEADER + 255), offset);
+}
+
+function parsePage(head: Uint8Array, offset: number): OggPage | null {
+  if (head.length < HEADER || String.fromCharCode(...head.subarray(0, 4)) !== 'OggS') return null;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const segments = head.slice(HEADER, HEADER + view.getUint8(26));
+  if (segments.length < view.getUint8(26)) return null;
+  const granule = view.getBigUint64(6, true);
+  return {
+    offset,
+    bytes: HEADER + segments.length + segments.reduce((sum, size) => sum + size, 0),
+    isFirst: (view.getUint8(5) & 2) !== 0,
+    isLast: (view.getUint8(5) & 4) !== 0,
+    granule: granule === NO_GRANULE ? null : granule,
+    serial: view.getUint32(14, true),
+    segments,
+  };
+}
+
+/** The first `count` packets of the stream that starts the file; a packet over 1 MB is cut. */
+export async function firstPackets(source: ByteSource, count: number): Promise<Uint8Array[]> {
+  const packets: Uint8Array[] = [];
+  let parts: Uint8Array[] = [];
+  let held = 0;
+  let serial: number | null = null;
+  for (let at = 0, pages = 0; packets.length < count && pages < MAX_HEADER_PAGES; pages++) {
+    const page = await oggPageAt(source, at);
+    if (page === null) break;
+    serial ??= page.serial;
+    if (page.serial === serial) {
+      let body = at + HEADER + page.segments.length;
+      for (const size of page.segments) {
+        if (held < MAX_HEADER_PACKET) parts.push(await readBytes(source, body, size));
+        held += size;
+        body += size;
+        if (size === 255) continue;
+        packets.push(Buffer.concat(parts));
+        parts = [];
+        held = 0;
+      }
+    }
+    at += page.bytes;
+  }
+  return packets.slice(0, count);
+}
+
+/** The granule position of the last page of `serial`, looked for in the last 64 KB; null when none is found. */
+export async function lastGranule(source: ByteSource): Promise<{ granule: bigint; serial: number } | null> {
+  const start = Math.max(0, source.size - TAIL);
+  const tail = await readBytes(source, start, TAIL);
+  for (let at = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).lastIndexOf('OggS'); at >= 0; ) {
+    const page = parsePage(tail.subarray(at, at + HEADER + 255), start + at);
+    if (page?.granule != null) return { granule: page.granule, serial: page.serial };
+    if (at === 0) return null;
+    at = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).lastIndexOf('OggS', at - 1);
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { decoder as createOpusDecoder } from '@audio/decode-opus';
+import { decoder as createVorbisDecoder } from '@audio/decode-vorbis';
+import type { AudioFormat } from '../fileAnalysis.ts';
+import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import type { ByteSource } from './byteSource.ts';
+import { createDecodedReader, type DecodeAll, feedDecoder, type StreamDecoder } from './decodedReader.ts';
+import { collectMetadata } from './metadata/metadataFields.ts';
+import { readVorbisComment } from './metadata/vorbisComment.ts';
+import { firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
+import { decodeFlac, flacFormat, parseStreamInfo } from './readFlac.ts';
+import { readWithFfmpeg } from './readWithFfmpeg.ts';
+
+export const oggReader: ReaderEntry = {
+  name: 'ogg',
+  sniff: (head) => String.fromCharCode(...head.subarray(0, 4)) === 'OggS',
+  open: openOgg,
+};
+
+const OPUS_RATE = 48_000;
+/** Opus: samples to drop at the start, and the length of the longest packet. */
+const MAX_OPUS_PACKET = 5760;
+
+async function openOgg(context: OpenContext): Promise<AudioReader> {
+  const { source } = context;
+  const [identification = new Uint8Array(0), comment = new Uint8Array(0)] = await firstPackets(source, 2);
+  const starts = (magic: string) => Buffer.from(identification.subarray(0, magic.length)).toString('latin1') === magic;
+  if (identification.length === 0) throw new FileRejected('unreadable', 'bad fmt');
+  if (starts('\x01vorbis')) return openStream(source, vorbisHead(identification), comment.subarray(7));
+  if (starts('OpusHead')) return openStream(source, opusHead(identification), comment.subarray(8));
+  if (starts('\x7fFLAC')) return openOggFlac(source, identification, comment.subarray(4));
+  if (context.ffmpeg !== null) return readWithFfmpeg(context, { container: 'ogg', codec: 'other' });
+  throw new FileRejected('unsupported', NEEDS_FFMPEG);
+}
+
+type StreamHead = {
+  codec: 'vorbis' | 'opus';
+  channels: number;
+  sampleRate: number;
+  /** Frames that the granule position counts and the listener never hears. */
+  preSkip: number;
+  createDecoder(): Promise<StreamDecoder>;
+};
+
+function vorbisHead(packet: Uint8Array): StreamHead {
+  if (packet.length < 16) throw new FileRejected('unreadable', 'bad fmt');
+  const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
+  const [channels, sampleRate] = [view.getUint8(11), view.getUint32(12, true)];
+  return { codec: 'vorbis', channels, sampleRate, preSkip: 0, createDecoder: createVorbisDecoder };
+}
+
+/** Opus always decodes at 48 kHz (RFC 7845); the rate in its header is only what the encoder was fed. */
+function opusHead(packet: Uint8Array): StreamHead {
+  if (packet.length < 12) throw new FileRejected('unreadable', 'bad fmt');
+  const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
+  const [channels, preSkip] = [view.getUint8(9), view.getUint16(10, true)];
+  return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, createDecoder: createOpusDecoder };
+}
+
+async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
+  const expected = await expectedFrames(source, head.preSkip);
+  const format: AudioFormat = checkFormat({
+    container: head.codec === 'opus' ? 'opus' : 'ogg',
+    codec: head.codec,
+    sampleRate: head.sampleRate,
+    channels: head.channels,
+    frames: expected ?? 0,
+    bitDepth: null,
+  });
+  const fields = collectMetadata();
+  readVorbisComment(comment, fields);
+  const { metadata, warnings } = fields.finish(format.frames);
+  // An unknown length must not pass for an empty file: 1 frame stands for "some".
+  const header = { format: expected === null ? { ...format, frames: 1 } : format, warnings, metadata };
+  return createDecodedReader(header, decodeStream(source, head, expected));
+}
+
+function decodeStream(source: ByteSource, head: StreamHead, expected: number | null): DecodeAll {
+  return async (audio, signal) => {
+    const decoder = await head.createDecoder();
+    const { gaveUp } = await feedDecoder(decoder, { source, start: 0, end: source.size, signal }, (channelData) => audio.push(channelData));
+    // The last page tells where the encoder's padding begins.
+    if (head.codec === 'opus' && expected !== null && audio.frames - expected <= MAX_OPUS_PACKET) audio.truncate(expected);
+    if (expected !== null && audio.frames < expected) return { warnings: [`decoded short: ${audio.frames} of ${expected} frames`] };
+    return { warnings: gaveUp ? ['decoded short'] : [] };
+  };
+}
+
+/** From the last granule position, null when the file is chained or starts in the middle of a stream. */
+async function expectedFrames(source: ByteSource, preSkip: number): Promise<number | null> {
+  const [first, last] = [await oggPageAt(source, 0), await lastGranule(source)];
+  if (first === null || last === null || first.serial !== last.serial) return null;
+  const frames = Number(last.granule) - preSkip;
+  return Number.isSafeInteger(frames) && frames >= 0 ? frames : null;
+}
+
+function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Uint8Array): AudioReader {
+  const info = parseStreamInfo(identification.subarray(17));
+  if (info === null) throw new FileRejected('unreadable', 'bad fmt');
+  const fields = collectMetadata();
+  readVorbisComment(comment, fields);
+  const { metadata, warnings } = fields.finish(info.frames);
+  return createDecodedReader({ format: flacFormat(info, 'ogg'), warnings, metadata }, decodeFlac(source, info));
+}

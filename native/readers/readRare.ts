@@ -1,0 +1,44 @@
+import { FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import { readWithFfmpeg } from './readWithFfmpeg.ts';
+
+type Magic = { container: string; at: number; bytes: string };
+
+const asfGuid = '\x30\x26\xb2\x75\x8e\x66\xcf\x11';
+
+/** Formats that are known by name and read by the user's ffmpeg alone. */
+const magics: readonly Magic[] = [
+  { container: 'm4a', at: 4, bytes: 'ftyp' },
+  { container: 'mov', at: 4, bytes: 'moov' },
+  { container: 'mov', at: 4, bytes: 'mdat' },
+  { container: 'matroska', at: 0, bytes: '\x1a\x45\xdf\xa3' },
+  { container: 'asf', at: 0, bytes: asfGuid },
+  { container: 'avi', at: 8, bytes: 'AVI ' },
+  { container: 'wavpack', at: 0, bytes: 'wvpk' },
+  { container: 'ape', at: 0, bytes: 'MAC ' },
+  { container: 'tta', at: 0, bytes: 'TTA1' },
+  { container: 'musepack', at: 0, bytes: 'MPCK' },
+  { container: 'dsf', at: 0, bytes: 'DSD ' },
+  { container: 'amr', at: 0, bytes: '#!AMR' },
+  { container: 'ac3', at: 0, bytes: '\x0b\x77' },
+  { container: 'adif', at: 0, bytes: 'ADIF' },
+];
+
+/** ADTS: the MPEG sync word with layer 0, which MPEG audio never has. */
+const isAdts = (head: Uint8Array): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0;
+
+function containerOf(head: Uint8Array): string | null {
+  const start = Buffer.from(head.subarray(0, 32)).toString('latin1');
+  return magics.find(({ at, bytes }) => start.startsWith(bytes, at))?.container ?? (isAdts(head) ? 'aac' : null);
+}
+
+export const rareReader: ReaderEntry = {
+  name: 'rare',
+  sniff: (head) => containerOf(head) !== null,
+  open: async (context: OpenContext) => {
+    const head = new Uint8Array(32);
+    await context.source.readInto(0, head);
+    const container = containerOf(head);
+    if (container === null) throw new FileRejected('unsupported', NEEDS_FFMPEG);
+    return readWithFfmpeg(context, { container, codec: container === 'm4a' ? 'mp4' : container });
+  },
+};

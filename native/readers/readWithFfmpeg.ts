@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { type AudioReader, FileRejected, NEEDS_FFMPEG, type OpenContext } from './audioReader.ts';
+import { createDecodedReader, type DecodeAll } from './decodedReader.ts';
+import { collectMetadata } from './metadata/metadataFields.ts';
+import { readMp4Tags } from './metadata/mp4Tags.ts';
+import { parseWavFormat } from './wavFormat.ts';
+
+const TIME_LIMIT_MS = 120_000;
+const MAX_STDERR = 4096;
+
+/**
+ * Decodes through the ffmpeg that the user has; nothing of it ships with the app. The first audio stream only, as float32 WAV
+ * over a pipe, so that rate and channels arrive with the samples. Throws `unsupported: needs ffmpeg` without one.
+ */
+export async function readWithFfmpeg(
+  context: OpenContext,
+  { container, codec }: { container: string; codec: string },
+): Promise<AudioReader> {
+  const { ffmpeg, path, source } = context;
+  if (ffmpeg === null) throw new FileRejected('unsupported', NEEDS_FFMPEG);
+  const fields = collectMetadata();
+  if (container === 'm4a') await readMp4Tags(source, fields);
+  // Rate, channels and length are known after decoding; until then 1 frame stands for "some".
+  const format = { container, codec, sampleRate: 48_000, channels: 1, frames: 1, bitDepth: null };
+  const { metadata, warnings } = fields.finish(Number.MAX_SAFE_INTEGER);
+  return createDecodedReader({ format, warnings, metadata }, decodeWith(ffmpeg, path));
+}
+
+function decodeWith(ffmpeg: string, path: Buffer | string): DecodeAll {
+  return async (audio, signal) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    const header = createWavStream((channelData) => audio.push(channelData));
+    const result = await run(ffmpeg, path, { signal: limit, onBytes: header.feed });
+    signal.throwIfAborted();
+    if (limit.aborted) throw new FileRejected('unreadable', 'took too long');
+    const sampleRate = header.sampleRate();
+    if (sampleRate === null) throw new FileRejected('unreadable', 'nothing decoded', { cause: result.stderr });
+    return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate };
+  };
+}
+
+type Run = { signal: AbortSignal; onBytes(bytes: Buffer): void };
+
+/**
+ * Resolves when the process is gone; a cancel kills it. The path goes in as one argument behind `file:`, never through a shell;
+ * names that aren't UTF-8 can't be passed as arguments and are refused.
+ */
+function run(ffmpeg: string, path: Buffer | string, { signal, onBytes }: Run): Promise<{ code: number | null; stderr: string }> {
+  const name = path.toString();
+  if (typeof path !== 'string' && !Buffer.from(name).equals(path)) throw new FileRejected('unsupported', 'file name is not UTF-8');
+  const args = [
+    '-nostdin',
+    '-v',
+    'error',
+    '-i',
+    `file:${name}`,
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-c:a',
+    'pcm_f32le',
+    '-f',
+    'wav',
+    'pipe:1',
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: false, windowsHide: true });
+    let stderr = '';
+    let failure: unknown = null;
+    const stop = () => child.kill('SIGKILL');
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    child.stdout.on('data', (bytes: Buffer) => {
+      try {
+        if (failure === null) onBytes(bytes);
+      } catch (error) {
+        failure = error;
+        stop();
+      }
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      if (stderr.length < MAX_STDERR) stderr += bytes.toString();
+    });
+    child.on('error', (error) => {
+      failure ??= new FileRejected('unsupported', NEEDS_FFMPEG, { cause: error });
+    });
+    child.on('close', (code) => {
+      signal.removeEventListener('abort', stop);
+      if (failure !== null) reject(failure);
+      else resolve({ code, stderr });
+    });
+  });
+}
+
+/** Takes a streamed float32 WAV apart: header first, then whole frames; sizes in the header mean nothing in a pipe. */
+function createWavStream(onAudio: (channelData: Float32Array[]) => void) {
+  let pending: Buffer = Buffer.alloc(0);
+  let format: { channels: number; sampleRate: number } | null = null;
+  function feed(bytes: Buffer): void {
+    pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+    if (format === null) {
+      const dataAt = pending.indexOf('data');
+      const fmtAt = pending.indexOf('fmt ');
+      if (dataAt < 0 || fmtAt < 0 || fmtAt > dataAt || pending.length < dataAt + 8) return;
+      const { channels, sampleRate } = parseWavFormat(pending.subarray(fmtAt + 8, dataAt), true);
+      format = { channels, sampleRate };
+      pending = pending.subarray(dataAt + 8);
+    }
+    const { channels } = format;
+    const frames = Math.floor(pending.length / (4 * channels));
+    const channelData = Array.from({ length: channels }, () => new Float32Array(frames));
+    for (const [channel, samples] of channelData.entries()) {
+      for (let i = 0; i < frames; i++) samples[i] = pending.readFloatLE((i * channels + channel) * 4);
+    }
+    pending = pending.subarray(frames * channels * 4);
+    if (frames > 0) onAudio(channelData);
+  }
+  return { feed, sampleRate: () => format?.sampleRate ?? null };
+}
