@@ -1,5 +1,5 @@
 /** Settings live in desk.db, one row a key, and change live. */
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../native/openDatabase.ts';
 import { Settings } from './contract/domain.ts';
 
 export type SettingsStore = { get(): Settings; set(patch: Partial<Settings>): Settings };

@@ -1,5 +1,5 @@
 /** All SQL about sessions: passages, runs, picks, rejects and the undo log. Written at once, by the app process alone. */
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../../native/openDatabase.ts';
 import { Anchor, FindResult, Layer, type Pick, type Reject, SoundEvent } from '../contract/domain.ts';
 
 export type SessionRow = { id: number; name: string; passage: string; last_run_id: string | null };
