@@ -101,8 +101,10 @@ const PARTIAL = 0.3;
 /** Said or not, they complete a compound (`lift off`) but are no reason for a category. */
 const SMALL_WORDS = new Set('a an and at by down for from in into of off on out the to up with misc general'.split(' '));
 
-const terms: ReadonlyMap<string, readonly Term[]> = new Map(ucsEntries.map((entry) => [entry.id, termsOf(entry)]));
-const rarity = stemRarity();
+type Scored = { id: string; terms: readonly Term[] };
+
+/** Stem -> the entries that have it, in id order; files are named by the hundred thousand, so only these are scored. */
+const entriesOf: ReadonlyMap<string, readonly Scored[]> = entriesByStem();
 
 /**
  * CatIDs whose keywords and names share words with `words`, best first: a word counts more the fewer entries have it, a compound
@@ -110,12 +112,9 @@ const rarity = stemRarity();
  */
 export function guessCatIds(words: readonly string[], limit = 5): string[] {
   const said = new Set(words.flatMap(stemsOf));
-  const scored: { id: string; score: number }[] = [];
-  for (const [id, own] of terms) {
-    const score = overlap(said, own);
-    if (score > 0) scored.push({ id, score });
-  }
-  return scored
+  const met = new Set([...said].filter((stem) => !SMALL_WORDS.has(stem)).flatMap((stem) => entriesOf.get(stem) ?? []));
+  return [...met]
+    .map(({ id, terms }) => ({ id, score: overlap(said, terms) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, limit)
     .map((row) => row.id);
@@ -128,7 +127,7 @@ function overlap(said: ReadonlySet<string>, own: readonly Term[]): number {
     for (const stem of term.stems) if (said.has(stem)) best.set(stem, Math.max(best.get(stem) ?? 0, weight));
   }
   let score = 0;
-  for (const [stem, weight] of best) if (!SMALL_WORDS.has(stem)) score += weight * (rarity.get(stem) ?? 0);
+  for (const [stem, weight] of best) if (!SMALL_WORDS.has(stem)) score += weight * rarity(stem);
   return score;
 }
 
@@ -140,12 +139,17 @@ function termsOf(entry: UcsEntry): Term[] {
 }
 
 /** ln(entries / entries that have the stem), as in inverse document frequency. */
-function stemRarity(): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const own of terms.values()) {
-    for (const stem of new Set(own.flatMap((term) => term.stems))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+function rarity(stem: string): number {
+  return Math.log(ucsEntries.length / (entriesOf.get(stem)?.length ?? 1));
+}
+
+function entriesByStem(): ReadonlyMap<string, readonly Scored[]> {
+  const found = new Map<string, Scored[]>();
+  for (const entry of ucsEntries) {
+    const scored = { id: entry.id, terms: termsOf(entry) };
+    for (const stem of new Set(scored.terms.flatMap((term) => term.stems))) found.set(stem, [...(found.get(stem) ?? []), scored]);
   }
-  return new Map([...counts].map(([stem, count]) => [stem, Math.log(ucsEntries.length / count)]));
+  return found;
 }
 
 function stemsOf(text: string): string[] {
