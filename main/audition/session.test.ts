@@ -1,0 +1,278 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../native/openDatabase.ts';
+import { type Candidate, FindResult, IntendedUse, type SoundDetail, SoundDetail as SoundDetailSchema } from '../contract/domain.ts';
+import type { NoticeBody } from '../contract/notices.ts';
+import { licenseFromClaim } from '../library/licensing.ts';
+import { createSessions } from './session.ts';
+import { createSessionStore } from './sessionStore.ts';
+
+let folder: string;
+let db: Database;
+const live = new AbortController().signal;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foley-session-'));
+  db = openDatabase(join(folder, 'desk.db'), { kind: 'desk' });
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function detail(id: string, licenseId = 'CC0-1.0'): SoundDetail {
+  return SoundDetailSchema.parse({
+    record: {
+      id,
+      content_sha256: null,
+      hash_algo: 'sha256-pcm-f32le',
+      uri: `foley://sound/${id}`,
+      storage_mode: 'by_reference',
+      archive_format: null,
+      source_sample_rate: 48_000,
+      source_bit_depth: 24,
+      license: licenseFromClaim(
+        { license_id: licenseId, holder: null, evidence: null },
+        { builtin: false, assertedAt: '2026-01-01T00:00:00.000Z' },
+      ),
+      caption: `Sound ${id}`,
+      tags: [],
+      ucs_category: null,
+      ucs_subcategory: null,
+      audioset_labels: [],
+      duration_s: 1,
+      sample_rate: 48_000,
+      channels: 1,
+      loudness_lufs: null,
+      format: 'wav',
+      qc: null,
+      embedding_model: null,
+      embedding_dim: null,
+      embedding_ref: null,
+      named_cue: null,
+      schema_version: 1,
+    },
+    key: `KEY-${id}`,
+    description: '',
+    ucs_catid: null,
+    files: [],
+    fields: {},
+    frames: 48_000,
+  });
+}
+
+function candidate(id: string): Candidate {
+  return {
+    sound: detail(id).record,
+    origin: 'retrieved',
+    event: null,
+    clap_score: null,
+    bm25_score: 1,
+    rrf_score: 0.01,
+    rerank_score: null,
+    verdict: null,
+    license_ok: true,
+    preview_uri: null,
+    verdicts: [],
+    license_reasons: [],
+  };
+}
+
+/** A find with a door and a rain event; the door's proposal is a, b stands in both lists. */
+function findResult(runId = 'f'.repeat(32)): FindResult {
+  const event = (query: string) => ({
+    query,
+    layer: 'ambience' as const,
+    diegetic: true,
+    salience: 'high' as const,
+    onset: `on '${query}'`,
+    loop: true,
+    ucs_catid: null,
+    audioset: [],
+    era_place: null,
+  });
+  const legs = { vector: { status: 'not_run' as const, reason: 'no model installed' }, keyword: { status: 'ok' as const, reason: null } };
+  const row = (id: string, query: string, sounds: string[], chosen: string | null) => ({
+    event_id: id,
+    event: event(query),
+    anchor: { quote: query, occurrence: 0, start: 0, end: query.length },
+    legs,
+    queries: [query],
+    decision: { action: 'use' as const, reason: 'ok', loop: 0 },
+    candidates: sounds.map(candidate),
+    rejected: { count: 0, reasons: {} },
+    chosen,
+  });
+  return FindResult.parse({
+    run_id: runId,
+    status: 'ok',
+    events: [row('door', 'door', ['a', 'b'], 'a'), row('rain', 'rain', ['b', 'c'], 'c'), row('gap', 'gap', [], null)],
+    timeline: {
+      items: [],
+      run_manifest_ref: runId,
+      transcript_ref: null,
+      narration_ref: null,
+      word_timeline: [],
+      master: { target_lufs: -16, true_peak_db: -1, lra: 11 },
+      schema_version: 1,
+    },
+    spent_usd: 0,
+  });
+}
+
+function open(licences: Record<string, string> = {}) {
+  const notices: NoticeBody[] = [];
+  let ids = 0;
+  const sessions = createSessions({
+    store: createSessionStore(db, () => `2026-01-01T00:00:${String(ids).padStart(2, '0')}.000Z`),
+    sounds: { details: async (wanted) => wanted.filter((id) => id !== 'missing').map((id) => detail(id, licences[id])) },
+    keep: (license) => ({ ok: license.commercial_ok, reasons: license.commercial_ok ? [] : ['no commercial use'] }),
+    intendedUse: () => IntendedUse.parse({}),
+    publish: (body) => notices.push(body),
+    newId: () => `pick-${++ids}`,
+    now: () => `2026-01-01T00:00:${String(ids).padStart(2, '0')}.000Z`,
+  });
+  return { sessions, notices };
+}
+const pickOf = (sound_id: string, event_id: string | null = null) => ({ session: 's', sound_id, event_id, gain: 0 });
+
+describe('a pick', () => {
+  it('takes layer, onset and loop from its event, and keeps them when the passage is found again', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    const made = await sessions.pick(pickOf('b', 'rain'), live);
+    expect(made).toMatchObject({ event_id: 'rain', layer: 'ambience', onset: "on 'rain'", loop: true });
+    sessions.saveRun('s', 'only a door', { ...findResult('e'.repeat(32)), events: [] });
+    expect(sessions.state('s').picks).toEqual([made]);
+  });
+
+  it('finds its event by the sound when none is named: the proposal first, then any candidate', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    expect((await sessions.pick(pickOf('c'), live)).event_id).toBe('rain');
+    expect((await sessions.pick(pickOf('b'), live)).event_id).toBe('door');
+    expect((await sessions.pick(pickOf('elsewhere'), live)).event_id).toBeNull();
+  });
+
+  it('made twice is one pick', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    const first = await sessions.pick(pickOf('a', 'door'), live);
+    expect(await sessions.pick(pickOf('a', 'door'), live)).toEqual(first);
+    expect(sessions.state('s').picks).toHaveLength(1);
+  });
+
+  it('is refused by the licence gate, with the reasons, and nothing is written', async () => {
+    const { sessions } = open({ a: 'unknown' });
+    await expect(sessions.pick(pickOf('a'), live)).rejects.toMatchObject({
+      code: 'rights_refused',
+      detail: { reasons: ['no commercial use'] },
+    });
+    expect(sessions.list()).toEqual([]);
+  });
+
+  it('of an unknown sound or event says so', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    await expect(sessions.pick(pickOf('missing'), live)).rejects.toMatchObject({ code: 'sound_not_found' });
+    await expect(sessions.pick(pickOf('a', 'nothing'), live)).rejects.toMatchObject({ code: 'event_not_found' });
+  });
+});
+
+describe('rejecting', () => {
+  it('drops the pick of the same sound and event, in one step that undo takes back whole', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    await sessions.pick(pickOf('a', 'door'), live);
+    await sessions.reject({ session: 's', sound_id: 'a', event_id: 'door', reason: 'too squeaky' }, live);
+    expect(sessions.state('s')).toMatchObject({
+      picks: [],
+      rejects: [{ sound_id: 'a', event_id: 'door', reason: 'too squeaky' }],
+      undo_label: 'Reject Sound a',
+    });
+    expect(sessions.undo('s')).toMatchObject({ picks: [{ sound_id: 'a' }], rejects: [], can_redo: true });
+    expect(sessions.redo('s')).toMatchObject({ picks: [], rejects: [{ sound_id: 'a' }] });
+  });
+
+  it('is taken back by a pick, and by unreject', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    await sessions.reject({ session: 's', sound_id: 'a', event_id: null, reason: null }, live);
+    await sessions.pick(pickOf('a', 'door'), live);
+    expect(sessions.state('s').rejects).toEqual([]);
+    await sessions.reject({ session: 's', sound_id: 'c', event_id: 'rain', reason: null }, live);
+    await sessions.unreject({ session: 's', sound_id: 'c', event_id: 'rain' }, live);
+    expect(sessions.state('s').rejects).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  it('walks back and forth through every change, and a new change ends what could be redone', async () => {
+    const { sessions } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    await sessions.pick(pickOf('a', 'door'), live);
+    await sessions.pick(pickOf('c', 'rain'), live);
+    sessions.undo('s');
+    sessions.undo('s');
+    expect(sessions.state('s')).toMatchObject({ picks: [], can_undo: false, redo_label: 'Pick Sound a' });
+    sessions.redo('s');
+    await sessions.pick(pickOf('b', 'door'), live);
+    expect(sessions.state('s').can_redo).toBe(false);
+    expect(() => sessions.redo('s')).toThrow(expect.objectContaining({ code: 'nothing_to_redo' }));
+    expect(sessions.state('s').picks.map((pick) => pick.sound_id)).toEqual(['a', 'b']);
+  });
+
+  it('of nothing, and in no session, is a failure that says which', () => {
+    const { sessions } = open();
+    expect(() => sessions.undo('s')).toThrow(expect.objectContaining({ code: 'session_not_found' }));
+    sessions.setPassage('s', 'text');
+    expect(() => sessions.undo('s')).toThrow(expect.objectContaining({ code: 'nothing_to_undo' }));
+  });
+});
+
+describe('picking all proposals', () => {
+  it('fills the events without a pick, leaves out rejected and refused ones, and is one undo step', async () => {
+    const { sessions } = open({ c: 'unknown' });
+    sessions.saveRun('s', 'door rain', findResult());
+    expect((await sessions.pickProposals('s', live)).map((pick) => pick.event_id)).toEqual(['door']);
+    sessions.undo('s');
+    await sessions.reject({ session: 's', sound_id: 'a', event_id: 'door', reason: null }, live);
+    expect(await sessions.pickProposals('s', live)).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('comes back whole after a restart', async () => {
+    const first = open().sessions;
+    first.saveRun('s', 'door rain', findResult());
+    await first.pick(pickOf('a', 'door'), live);
+    const before = first.state('s');
+    db.close();
+    db = openDatabase(join(folder, 'desk.db'), { kind: 'desk' });
+    expect(open().sessions.state('s')).toEqual(before);
+  });
+
+  it('is empty and unwritten until something happens in it', () => {
+    const { sessions } = open();
+    expect(sessions.state('new')).toMatchObject({ name: 'new', passage: '', picks: [], last_find: null });
+    expect(sessions.list()).toEqual([]);
+  });
+
+  it('is removed with its picks, and says so to everyone', async () => {
+    const { sessions, notices } = open();
+    sessions.saveRun('s', 'door rain', findResult());
+    await sessions.pick(pickOf('a', 'door'), live);
+    sessions.remove('s');
+    expect(sessions.state('s').picks).toEqual([]);
+    expect(notices.at(-1)).toMatchObject({ type: 'session.changed', session: { name: 's', picks: [] } });
+    expect(() => sessions.remove('s')).toThrow(expect.objectContaining({ code: 'session_not_found' }));
+  });
+
+  it('remembers enough of picked sounds to give them the same key in a rebuilt index', async () => {
+    const { sessions } = open();
+    await sessions.pick(pickOf('a'), live);
+    expect(db.prepare('select key, sound_id, frames from known_sounds').all()).toEqual([{ key: 'KEY-a', sound_id: 'a', frames: 48_000 }]);
+  });
+});

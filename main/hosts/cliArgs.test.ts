@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../contract/commands.ts';
+import { cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';
+
+describe('a command line', () => {
+  it('puts words where the contract says, and reads flags by the type of the parameter', () => {
+    expect(parseArgs(['search', 'oak door', '-k', '5', '--mode=plain'])).toEqual({
+      name: 'search',
+      params: { query: 'oak door', k: 5, mode: 'plain' },
+      terminal: {},
+    });
+    expect(parseArgs(['find', 'A door.', '--commercial', 'false', '--publish', '--seconds=12.5']).params).toEqual({
+      passage: 'A door.',
+      commercial: false,
+      publish: true,
+      seconds: 12.5,
+    });
+    expect(parseArgs(['add', '/sounds', '--license', 'CC0-1.0'])).toMatchObject({
+      name: 'roots.add',
+      params: { folder: '/sounds', license: 'CC0-1.0' },
+    });
+    expect(parseArgs(['search', 'door', '--where', '{"channels":2}']).params).toEqual({ query: 'door', where: { channels: 2 } });
+  });
+
+  it('keeps what belongs to the terminal apart', () => {
+    expect(parseArgs(['find', '--file', 'scene.txt', '--timeline', 'out.json', '--session', 'one'])).toEqual({
+      name: 'find',
+      params: { session: 'one' },
+      terminal: { file: 'scene.txt', timeline: 'out.json' },
+    });
+  });
+
+  it('reads everything after -- as words', () => {
+    expect(parseArgs(['find', '--', '--json is what he said']).params).toEqual({ passage: '--json is what he said' });
+    expect(takeJson(['find', '--json', '--', '--json'])).toEqual({ json: true, rest: ['find', '--', '--json'] });
+    expect(takeJson(['find', '--', '--json'])).toEqual({ json: false, rest: ['find', '--', '--json'] });
+  });
+
+  it('lets a boolean flag stand alone before a word', () => {
+    expect(parseArgs(['find', '--commercial', 'A door.']).params).toEqual({ commercial: true, passage: 'A door.' });
+  });
+
+  it.each([
+    [['nonsense'], 'unknown_command'],
+    [['search', 'door', '--loud'], 'bad_request'],
+    [['search', 'door', '-k'], 'bad_request'],
+    [['search', 'door', '-k', 'many'], 'bad_request'],
+    [['search', 'door', '-k', ''], 'bad_request'],
+    [['search', 'oak', 'door'], 'bad_request'],
+    [['search', 'door', '--where', '{'], 'bad_request'],
+    [['search', 'door', '--file', 'x'], 'bad_request'],
+    [['search', 'door', '--toString', 'x'], 'bad_request'],
+  ])('%j is refused as %s', (argv, code) => {
+    expect(() => parseArgs(argv)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('help', () => {
+  it('names every command that the contract gives the terminal', () => {
+    const spelled = Object.values(commands).flatMap((row) => ('cli' in row ? [row.cli.name] : []));
+    expect(cliRows.map((row) => row.spelled)).toEqual(spelled);
+    for (const name of spelled) expect(helpText()).toContain(`  ${name}`);
+  });
+
+  it('lists every flag of a command with what it means', () => {
+    const help = helpText('find');
+    for (const flag of ['--seconds', '--max-events', '--commercial', '--file', '--timeline']) expect(help).toContain(flag);
+    expect(help).toContain('foley find PASSAGE');
+  });
+});
