@@ -1,7 +1,6 @@
 /** Builds the app into out/ when a source is newer than what is there. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export const projectFolder = join(import.meta.dirname, '..');
@@ -12,7 +11,7 @@ const stamp = join(projectFolder, 'out', 'built.txt');
 export function buildApp(): boolean {
   if (existsSync(stamp) && statSync(stamp).mtimeMs > Math.max(...sources.map((name) => newest(join(projectFolder, name))))) return false;
   console.error('Building the app ...');
-  const vite = join(dirname(createRequire(import.meta.url).resolve('electron-vite/package.json')), 'bin', 'electron-vite.js');
+  const vite = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const run = spawnSync(process.execPath, [vite, 'build'], { cwd: projectFolder, encoding: 'utf8' });
   if (run.status !== 0) {
     console.error(run.stdout, run.stderr);

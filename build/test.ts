@@ -1,9 +1,8 @@
 /** `npm test`: every suite in turn, then one line with the sums. Words after `--` name the suites to run. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildApp, projectFolder } from './buildApp.ts';
 
 type Counts = { passed: number; failed: number };
@@ -13,8 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), 'foley-test-'));
 
 /** Runs a tool of node_modules under this Node; its output goes to the terminal unless it is captured. */
 function tool(packageName: string, script: string, args: string[], env: Record<string, string> = {}): number {
-  const path = join(dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)), script);
-  return node([path, ...args], env);
+  return node([join(projectFolder, 'node_modules', packageName, script), ...args], env);
 }
 
 function node(args: string[], env: Record<string, string> = {}): number {

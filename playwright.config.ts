@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, browserPath } from './e2e/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e/browser',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  forbidOnly: true,
+  retries: 0,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+  },
+});
