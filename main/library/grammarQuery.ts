@@ -1,0 +1,184 @@
+/**
+ * The search box's grammar, as sound designers know it: space AND, comma OR, minus NOT, brackets, "phrases", trailing * for a
+ * beginning of three letters and more, AND / OR / NOT in capitals, and field chips (`cat:DOORS dur:<3`). Nothing is an error: what
+ * can't be read as an operator is a word, and the chips show how it was read. Pure.
+ */
+import type { Where } from '../contract/domain.ts';
+import { wordForms } from './indexText.ts';
+import { isStopWord, type KeywordQuery, type ParsedTerm, termExpression } from './keywordQuery.ts';
+import { fieldFilter, mergeWhere } from './whereFilter.ts';
+
+/** Keeps the expression well inside the engine's limits of depth and length. */
+const MAX_TERMS = 32;
+const MAX_DEPTH = 8;
+const MIN_PREFIX_CHARS = 3;
+
+type Mark<K> = K extends string ? { kind: K } : never;
+type Token =
+  | Mark<'open' | 'close' | 'comma' | 'and' | 'or' | 'not'>
+  | { kind: 'word'; text: string; prefix: boolean; quoted: boolean }
+  | { kind: 'field'; field: string; value: string; where: Where };
+
+type Node = { kind: 'term'; match: string; text: string } | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; child: Node };
+
+/** A compiled node: what must match (null for none) and what must not. */
+type Compiled = { match: string | null; without: string[] };
+
+const TOKEN = /\s+|[(),]|"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/gu;
+
+/** The query as an FTS5 expression with its chips and filters. Filters hold for the whole query, wherever they stand. */
+export function grammarQuery(text: string): KeywordQuery {
+  const tokens = tokenize(text.normalize('NFKC').replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"'));
+  const filters = tokens.filter((token) => token.kind === 'field');
+  const tree = parse(withoutStopWords(tokens.filter((token) => token.kind !== 'field')));
+  const parsed: ParsedTerm[] = filters.map(({ field, value }) => ({ text: value, op: 'must', field }));
+  if (tree) collectChips(tree, 'must', parsed);
+  return {
+    match: tree ? finish(compile(tree)) : null,
+    parsed,
+    where: filters.reduce<Where | null>((sum, { where }) => sum && mergeWhere(sum, where), {}),
+  };
+}
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let depth = 0;
+  for (const [raw, quoted] of text.matchAll(TOKEN)) {
+    if (quoted !== undefined) tokens.push({ kind: 'word', text: quoted, prefix: false, quoted: true });
+    else if (raw === '(') {
+      // Deeper brackets add nothing that a person meant.
+      if (++depth <= MAX_DEPTH) tokens.push({ kind: 'open' });
+    } else if (raw === ')') {
+      if (depth > 0 && depth-- <= MAX_DEPTH) tokens.push({ kind: 'close' });
+    } else if (raw === ',') tokens.push({ kind: 'comma' });
+    else if (raw === '-') tokens.push({ kind: 'not' });
+    else if (raw === 'AND') tokens.push({ kind: 'and' });
+    else if (raw === 'OR') tokens.push({ kind: 'or' });
+    else if (raw === 'NOT') tokens.push({ kind: 'not' });
+    else if (raw.trim() !== '') tokens.push(wordOrField(raw, tokens.at(-1)?.kind === 'not'));
+  }
+  return tokens;
+}
+
+/** A chip after a minus is no filter, since filters only narrow: its words are taken out instead. */
+function wordOrField(raw: string, negated: boolean): Token {
+  const [, field, value] = /^(\p{L}{2,4}):(.+)$/u.exec(raw) ?? [];
+  if (field !== undefined && value !== undefined) {
+    const where = fieldFilter(field, value);
+    if (where && negated) return { kind: 'word', text: value, prefix: false, quoted: true };
+    if (where) return { kind: 'field', field: field.toLowerCase(), value, where };
+  }
+  return { kind: 'word', text: raw, prefix: raw.endsWith('*'), quoted: false };
+}
+
+/** Stop words become empty words, which keep their place for a minus before them; all stay when there is nothing else. */
+function withoutStopWords(tokens: Exclude<Token, { kind: 'field' }>[]): Exclude<Token, { kind: 'field' }>[] {
+  const isStop = (token: Token) => token.kind === 'word' && !token.quoted && wordForms(token.text).every((form) => isStopWord(form.text));
+  const telling = tokens.some((token) => token.kind === 'word' && !isStop(token));
+  return telling ? tokens.map((token) => (isStop(token) ? { kind: 'word', text: '', prefix: false, quoted: false } : token)) : tokens;
+}
+
+function parse(tokens: Exclude<Token, { kind: 'field' }>[]): Node | null {
+  let at = 0;
+  let terms = 0;
+  const isNext = (...kinds: Token['kind'][]) => kinds.includes(tokens[at]?.kind ?? 'close');
+
+  function any(): Node | null {
+    const children: Node[] = [];
+    for (;;) {
+      const child = all();
+      if (child) children.push(child);
+      if (at >= tokens.length || !isNext('comma', 'or')) break;
+      at += 1;
+    }
+    return group('any', children);
+  }
+
+  function all(): Node | null {
+    const children: Node[] = [];
+    while (at < tokens.length && !isNext('comma', 'or', 'close')) {
+      if (isNext('and')) {
+        at += 1;
+        continue;
+      }
+      const child = one();
+      if (child) children.push(child);
+    }
+    return group('all', children);
+  }
+
+  function one(): Node | null {
+    let negated = false;
+    while (at < tokens.length && isNext('not')) {
+      negated = !negated;
+      at += 1;
+    }
+    const token = tokens[at];
+    if (!token || (token.kind !== 'open' && token.kind !== 'word')) return null;
+    at += 1;
+    const node = token.kind === 'open' ? bracket() : term(token);
+    if (!node || !negated) return node;
+    return node.kind === 'not' ? node.child : { kind: 'not', child: node };
+  }
+
+  function bracket(): Node | null {
+    const inner = any();
+    if (isNext('close')) at += 1;
+    return inner;
+  }
+
+  function term({ text, prefix, quoted }: Extract<Token, { kind: 'word' }>): Node | null {
+    const forms = wordForms(text);
+    if (forms.length === 0 || terms >= MAX_TERMS) return null;
+    if (quoted) {
+      terms += 1;
+      const [first, second] = forms;
+      const parts = forms.flatMap((form) => form.parts);
+      return { kind: 'term', match: termExpression(first && !second ? first : { parts, joined: null }), text: text.trim() };
+    }
+    return group(
+      'all',
+      forms.slice(0, MAX_TERMS - terms).map((form, index, { length }): Node => {
+        terms += 1;
+        const open = prefix && index === length - 1 && form.text.length >= MIN_PREFIX_CHARS;
+        return { kind: 'term', match: termExpression(form, open), text: open ? `${form.text}*` : form.text };
+      }),
+    );
+  }
+
+  return any();
+}
+
+function group(kind: 'all' | 'any', children: Node[]): Node | null {
+  const [first, second] = children;
+  if (!first) return null;
+  return second ? { kind, children } : first;
+}
+
+function compile(node: Node): Compiled {
+  if (node.kind === 'term') return { match: node.match, without: [] };
+  if (node.kind === 'not') {
+    const inner = finish(compile(node.child));
+    return { match: null, without: inner === null ? [] : [inner] };
+  }
+  const compiled = node.children.map(compile);
+  // Under OR a side with its own exclusion keeps it; a side that only excludes holds for the whole (`door, -rain`).
+  const sides = node.kind === 'any' ? compiled.map((side) => finish(side)) : compiled.map((side) => side.match);
+  const matches = sides.filter((side) => side !== null);
+  const without = compiled.filter((side) => node.kind === 'all' || side.match === null).flatMap((side) => side.without);
+  const [only] = matches;
+  const joined = matches.length > 1 ? `(${matches.join(node.kind === 'any' ? ' OR ' : ' AND ')})` : only;
+  return { match: joined ?? null, without };
+}
+
+/** FTS5's NOT takes two sides, so exclusions need something to be taken from. */
+function finish({ match, without }: Compiled): string | null {
+  if (match === null || without.length === 0) return match;
+  return `(${match} NOT (${without.join(' OR ')}))`;
+}
+
+function collectChips(node: Node, op: ParsedTerm['op'], chips: ParsedTerm[]): void {
+  if (node.kind === 'term') chips.push({ text: node.text, op, field: null });
+  else if (node.kind === 'not') collectChips(node.child, op === 'not' ? 'must' : 'not', chips);
+  else for (const child of node.children) collectChips(child, node.kind === 'any' && op !== 'not' ? 'any' : op, chips);
+}

@@ -1,0 +1,82 @@
+/**
+ * Text that a person or a program typed, as a full-text expression. Every word is split as the index is and quoted, so that no
+ * input can be read as syntax by the engine. Pure.
+ */
+import type { Where } from '../contract/domain.ts';
+import { wordForms } from './indexText.ts';
+
+/** How one term was read, for a chip. */
+export type ParsedTerm = { text: string; op: 'must' | 'any' | 'not'; field: string | null };
+
+export type KeywordQuery = {
+  /** FTS5 expression without column filter; null when there is nothing to look for. */
+  match: string | null;
+  parsed: ParsedTerm[];
+  /** Filters that the text itself asked for; null when they exclude each other, so that nothing can match. */
+  where: Where | null;
+};
+
+/** What the index knows about how common a term is. */
+export type TermCounts = {
+  /** Rows in the index. */
+  rows: number;
+  /** Rows that match this one term (an FTS5 expression of it). */
+  of(term: string): number;
+};
+
+export const MAX_PLAIN_WORDS = 12;
+/** Below this a query over every word is quick anyway. */
+const PRUNE_FROM_ROWS = 5000;
+const COMMON_SHARE = 0.02;
+/** Fewer matches than a shortlist holds: common words must stay in. */
+const ENOUGH_ROWS = 50;
+
+const STOP_WORDS = new Set(
+  (
+    'a an and are as at be been being but by for from had has have he her his i in into is it its me my of off on onto or our out over she so ' +
+    'some that the their them then there these they this those to under up upon was we were what when where which while who will with you your'
+  ).split(' '),
+);
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** A term with every form that the index may hold it in, as an FTS5 expression. `prefix` lets the last word go on. */
+export function termExpression(forms: { parts: readonly string[]; joined: string | null }, prefix = false): string {
+  const star = prefix ? ' *' : '';
+  const phrase = `"${forms.parts.join(' ')}"${star}`;
+  return forms.joined === null ? phrase : `(${phrase} OR "${forms.joined}"${star})`;
+}
+
+/**
+ * Words OR-ed, no operator has meaning. Stop words go unless there is nothing else; with `counts`, words that stand in very many
+ * rows no longer bring rows in by themselves while rarer ones do, but still count in the score of those rows.
+ */
+export function plainQuery(text: string, counts?: TermCounts): KeywordQuery {
+  const forms = wordForms(text);
+  const telling = forms.filter((form) => !isStopWord(form.text));
+  const terms = new Map<string, string>();
+  for (const form of telling.length > 0 ? telling : forms) {
+    if (terms.size < MAX_PLAIN_WORDS) terms.set(termExpression(form), form.text);
+  }
+  const parsed = [...terms.values()].map((word): ParsedTerm => ({ text: word, op: 'any', field: null }));
+  return { match: prunedOr([...terms.keys()], counts), parsed, where: {} };
+}
+
+function prunedOr(terms: string[], counts: TermCounts | undefined): string | null {
+  if (terms.length === 0) return null;
+  const all = terms.join(' OR ');
+  if (terms.length === 1 || counts === undefined || counts.rows <= PRUNE_FROM_ROWS) return all;
+  const sized = terms.map((term) => ({ term, rows: counts.of(term) })).filter(({ rows }) => rows > 0);
+  sized.sort((a, b) => a.rows - b.rows);
+  const leading: string[] = [];
+  let reached = 0;
+  for (const { term, rows } of sized) {
+    if (rows > counts.rows * COMMON_SHARE && reached >= ENOUGH_ROWS) break;
+    leading.push(term);
+    reached += rows;
+  }
+  if (leading.length === 0 || leading.length === sized.length) return all;
+  return `(${leading.join(' OR ')}) AND (${all})`;
+}

@@ -1,0 +1,183 @@
+/** What the search worker answers, over one read-only connection to the index. An index that isn't there yet is an empty library. */
+
+import type { Params, Result } from '../contract/commands.ts';
+import type { Candidate, LegState, SoundDetail } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import { grammarQuery } from './grammarQuery.ts';
+import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './hybridSearch.ts';
+import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
+import type { FusedHit } from './rankFusion.ts';
+import type { SearchStore } from './searchStore.ts';
+import { retrieved, soundDetail, soundRecord, wireId } from './soundRecord.ts';
+import type { SoundRowsStore } from './soundRowsStore.ts';
+import { mergeWhere } from './whereFilter.ts';
+
+/** The open index. */
+export type IndexReader = { search: SearchStore; rows: SoundRowsStore };
+
+export type SearchParams = Params<'search'>;
+export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results'>;
+
+/** Where the audio of a sound lies now. */
+export type LocatedSound = {
+  key: string;
+  /** Null while pending. */
+  soundId: string | null;
+  /** The path as the file system gave it, not always UTF-8. */
+  path: Uint8Array;
+  mtimeMs: number;
+  size: number;
+  channels: number | null;
+  sampleRate: number | null;
+  frames: number | null;
+  caption: string;
+};
+
+/** Who a sound is, for data that must follow it: from whatever id was held to the one it has now. */
+export type SoundIdentity = {
+  asked: string;
+  /** Wire id now. */
+  id: string;
+  key: string;
+  soundId: string | null;
+  sampleRate: number | null;
+  channels: number | null;
+  frames: number | null;
+  /** Of the file that stands for it, null when none is left. */
+  rootId: string | null;
+  relPath: string | null;
+};
+
+export type LibrarySearch = ReturnType<typeof createLibrarySearch>;
+
+/** `index` gives the open index, or null while there is none; it may throw what `openDatabase` throws. */
+export function createLibrarySearch({ index, vectorIndex = noVectors }: { index: () => IndexReader | null; vectorIndex?: VectorIndex }) {
+  /** Lets aborts that are already on their way arrive before a query blocks the thread. */
+  async function reader(signal: AbortSignal): Promise<IndexReader | null> {
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+    return index();
+  }
+
+  return {
+    async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
+      const open = await reader(signal);
+      const query = params.mode === 'plain' ? plainQuery(params.query, open?.search.termCounts()) : grammarQuery(params.query);
+      const found = await ranked({ open, params, query, vectorIndex }, signal);
+      return {
+        parsed: query.parsed,
+        legs: found.legs,
+        total: found.total,
+        results: open === null ? [] : found.hits.flatMap((hit) => candidateOf(open.rows, hit) ?? []),
+      };
+    },
+
+    async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {
+      const open = await reader(signal);
+      if (open === null) return [];
+      return ids.flatMap((id) => {
+        const row = open.rows.sound(id);
+        return row === null ? [] : soundDetail(row, open.rows.carriers(row.id));
+      });
+    },
+
+    async peaks({ id }: { id: string }, signal: AbortSignal): Promise<Uint8Array> {
+      const open = await reader(signal);
+      const row = open?.rows.sound(id) ?? null;
+      const peaks = row === null ? null : (open?.rows.peaks(row.id) ?? null);
+      if (row === null)
+        throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id });
+      if (peaks === null) throw new Failure('sound_not_found', 'This sound has no waveform yet. Wait until its folder is indexed.', { id });
+      return peaks;
+    },
+
+    async locate({ id }: { id: string }, signal: AbortSignal): Promise<LocatedSound | null> {
+      const open = await reader(signal);
+      const row = open?.rows.sound(id) ?? null;
+      const file = row === null ? undefined : open?.rows.carriers(row.id).find((carrier) => carrier.online === 1);
+      if (row === null || file === undefined) return null;
+      return {
+        key: row.key,
+        soundId: row.sound_id,
+        path: Buffer.concat([Buffer.from(`${file.root_path.replace(/[/\\]$/, '')}/`), file.rel_bytes]),
+        mtimeMs: file.mtime_ms,
+        size: file.size,
+        channels: row.channels,
+        sampleRate: row.sample_rate,
+        frames: row.frames,
+        caption: row.caption,
+      };
+    },
+
+    async identify({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundIdentity[]> {
+      const open = await reader(signal);
+      if (open === null) return [];
+      return ids.flatMap((asked): SoundIdentity | [] => {
+        const row = open.rows.sound(asked);
+        if (row === null) return [];
+        const [file] = open.rows.carriers(row.id);
+        return {
+          asked,
+          id: wireId(row),
+          key: row.key,
+          soundId: row.sound_id,
+          sampleRate: row.sample_rate,
+          channels: row.channels,
+          frames: row.frames,
+          rootId: file?.root_id ?? null,
+          relPath: file?.rel_path ?? null,
+        };
+      });
+    },
+  };
+}
+
+type Ranked = { legs: SearchAnswer['legs']; total: number; hits: FusedHit[] };
+type Ranking = { open: IndexReader | null; params: SearchParams; query: KeywordQuery; vectorIndex: VectorIndex };
+
+async function ranked({ open, params, query, vectorIndex }: Ranking, signal: AbortSignal): Promise<Ranked> {
+  const where = query.where && mergeWhere(params.where, query.where);
+  const wordless = query.match === null && query.parsed.every((term) => term.field !== null);
+  const listing = wordless && (query.parsed.length > 0 || params.query.trim() === '');
+  const unasked = (reason: string): Ranked => {
+    const state = vectorIndex.state();
+    const vector: LegState = state.status === 'ok' ? { status: 'not_run', reason } : state;
+    return { legs: { vector, keyword: { status: 'ok', reason: null } }, total: 0, hits: [] };
+  };
+  if (open === null) return unasked('the library is empty');
+  if (where === null) return unasked('the filters exclude each other');
+  if (listing) {
+    const hits = open.search.listed(where, params.k, params.offset).map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
+    return { ...unasked('no words to compare'), total: open.search.total(where), hits };
+  }
+  const found = await hybridSearch(
+    {
+      text: params.query,
+      match: query.match,
+      where,
+      k: params.offset + params.k,
+      candidateK: params.candidate_k,
+      rrfK: params.rrf_k,
+    },
+    { vectorIndex, keywordIndex: keywordIndex(open.search) },
+    signal,
+  );
+  return { ...found, hits: found.hits.slice(params.offset) };
+}
+
+function keywordIndex(store: SearchStore): KeywordIndex {
+  return {
+    async bm25(match, where, limit) {
+      const hits = store.ranked(match, where, limit);
+      // Fewer than asked for are all that there are.
+      return { hits, total: hits.length < limit ? hits.length : store.matches(match, where) };
+    },
+  };
+}
+
+function candidateOf(rows: SoundRowsStore, hit: FusedHit): Candidate | null {
+  const row = rows.sound(hit.id);
+  if (row === null) return null;
+  const [file = null] = rows.carriers(row.id);
+  return retrieved(soundRecord(row, file), { clap_score: hit.clapScore, bm25_score: hit.bm25Score, rrf_score: hit.rrfScore });
+}

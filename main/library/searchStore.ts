@@ -1,0 +1,124 @@
+/** The SQL of a search: both orders in which sounds come (by words, by name), their counts, and how common a term is. Reads only. */
+import type { Database } from '../../native/openDatabase.ts';
+import type { Where } from '../contract/domain.ts';
+import { catIdFacet } from './indexText.ts';
+import type { TermCounts } from './keywordQuery.ts';
+import type { RankedHit } from './rankFusion.ts';
+
+/** Counting goes on no further, so that a query that matches nearly everything stays quick. */
+export const COUNT_BOUND = 2000;
+
+export type SearchStore = ReturnType<typeof createSearchStore>;
+
+/** Ids are wire ids: the sound id, or `pending:KEY` while a file has not been hashed. */
+const WIRE_ID = "coalesce(s.sound_id, 'pending:' || s.key)";
+const MATCHING = 'from sounds_fts join sounds s on s.id = sounds_fts.rowid where sounds_fts match ?';
+
+export function createSearchStore(db: Database) {
+  const prepared = new Map<string, ReturnType<Database['prepare']>>();
+  /** The clauses of a filter make few different texts, so each is compiled once. */
+  const statement = (sql: string) => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const made = db.prepare(sql);
+    prepared.set(sql, made);
+    return made;
+  };
+  return {
+    /** Best first by BM25 (higher is better), equal scores in id order. */
+    ranked(match: string, where: Where, limit: number): RankedHit[] {
+      const { clauses, values } = filter(where);
+      const sql = `select ${WIRE_ID} as id, -sounds_fts.rank as score ${MATCHING}${clauses} order by sounds_fts.rank, ${WIRE_ID}, s.key limit ?`;
+      return statement(sql).all(expression(match, where), ...values, limit) as RankedHit[];
+    },
+    /** How many sounds match, counted up to COUNT_BOUND. */
+    matches(match: string, where: Where): number {
+      const { clauses, values } = filter(where);
+      const sql = `select count(*) from (select 1 ${MATCHING}${clauses} limit ${COUNT_BOUND})`;
+      return statement(sql)
+        .pluck()
+        .get(expression(match, where), ...values) as number;
+    },
+    /** Every sound by name. */
+    listed(where: Where, limit: number, offset: number): string[] {
+      const { clauses, values } = filter(where);
+      const sql = `select ${WIRE_ID} as id from sounds s where true${clauses} order by s.caption, s.sound_id, s.key limit ? offset ?`;
+      return statement(sql)
+        .pluck()
+        .all(...values, limit, offset) as string[];
+    },
+    /** How many sounds there are, all counted. */
+    total(where: Where): number {
+      const { clauses, values } = filter(where);
+      return statement(`select count(*) from sounds s where true${clauses}`)
+        .pluck()
+        .get(...values) as number;
+    },
+    termCounts: termCounts(db),
+  };
+}
+
+/** Counts are kept until another connection commits. */
+function termCounts(db: Database): () => TermCounts {
+  const rows = db.prepare('select count(*) from sounds').pluck();
+  const matching = db.prepare('select count(*) from sounds_fts where sounds_fts match ?').pluck();
+  let version: unknown = null;
+  let known = { rows: 0, terms: new Map<string, number>() };
+  return () => {
+    const current = db.pragma('data_version', { simple: true });
+    if (current !== version) {
+      known = { rows: rows.get() as number, terms: new Map() };
+      version = current;
+    }
+    const { terms } = known;
+    return {
+      rows: known.rows,
+      of(term) {
+        const counted = terms.get(term) ?? (matching.get(`${WORDS} : ${term}`) as number);
+        terms.set(term, counted);
+        return counted;
+      },
+    };
+  };
+}
+
+/** The columns that words are looked for in; facets are tokens of ours. */
+const WORDS = '{caption tags file description ucs}';
+
+/** A CatID is cheaper as a token of the index than as a look at each row. */
+function expression(match: string, where: Where): string {
+  const words = `${WORDS} : (${match})`;
+  return where.ucs_catid === undefined ? words : `${words} AND facets : "${catIdFacet(where.ucs_catid)}"`;
+}
+
+const columns: { [K in keyof Where]-?: string } = {
+  commercial_ok: 's.commercial_ok = ?',
+  embed_in_derivative_ok: 's.embed_ok = ?',
+  redistribute_standalone_ok: 's.standalone_ok = ?',
+  ai_training_ok: 's.training_ok = ?',
+  requires_attribution: 's.attribution = ?',
+  rights_verified: 's.rights_verified = ?',
+  contains_recognizable_voice: 's.voice = ?',
+  potential_trademark: 's.trademark = ?',
+  min_revenue_cap_usd: '(s.revenue_cap_usd is null or s.revenue_cap_usd >= ?)',
+  ucs_category: 's.ucs_category = ? collate nocase',
+  ucs_catid: 's.ucs_catid = ? collate nocase',
+  root_id: 'exists (select 1 from files f where f.sound = s.id and f.missing = 0 and f.root_id = ?)',
+  min_duration_s: 's.duration_s >= ?',
+  max_duration_s: 's.duration_s <= ?',
+  channels: 's.channels = ?',
+  sample_rate: 's.sample_rate = ?',
+};
+
+/** Only sounds that are there; every filter is tested on the row, before anything is cut off. */
+function filter(where: Where): { clauses: string; values: (string | number)[] } {
+  let clauses = ' and s.live = 1';
+  const values: (string | number)[] = [];
+  for (const [key, clause] of Object.entries(columns)) {
+    const value = where[key as keyof Where];
+    if (value === undefined) continue;
+    clauses += ` and ${clause}`;
+    values.push(typeof value === 'boolean' ? Number(value) : value);
+  }
+  return { clauses, values };
+}

@@ -1,0 +1,63 @@
+/** The library as the app process sees it: every question goes to the search worker, which is started again when it has died. */
+import type { WorkerClient } from '../../native/workerRpc.ts';
+import type { SoundDetail } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
+
+/** A search as the agent asks it: no paging, since it works on one shortlist. */
+export type ShortlistRequest = Pick<SearchParams, 'query' | 'mode' | 'k' | 'where'> & { candidateK: number; rrfK: number };
+export type Shortlist = Pick<SearchAnswer, 'legs' | 'total'> & { hits: SearchAnswer['results'] };
+
+export type SoundLibrary = {
+  /** Ranked candidates, not yet gated. Legs that failed or did not run say so; a lost worker fails with `worker_lost`. */
+  search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer>;
+  /** Records with their files, in the order of the ids; unknown ids are left out. */
+  details(ids: readonly string[], signal: AbortSignal): Promise<SoundDetail[]>;
+  /** audiowaveform .dat bytes; fails with `sound_not_found`. */
+  peaks(id: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** The file to open for a sound; null when the sound is unknown or none of its files is reachable. */
+  locate(id: string, signal: AbortSignal): Promise<LocatedSound | null>;
+  /** What sounds are called now, for each id that is known. */
+  identify(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]>;
+  /** What the agent sees of the library. */
+  asPort(): { search(request: ShortlistRequest, signal: AbortSignal): Promise<Shortlist> };
+  /** Ends the worker; later calls fail with `shutting_down`. */
+  close(): void;
+};
+
+/** `startWorker` starts a search worker; called at the first question and again after a loss. */
+export function createSoundLibrary({ startWorker }: { startWorker: () => WorkerClient<LibrarySearch> }): SoundLibrary {
+  let running: WorkerClient<LibrarySearch> | null = null;
+  let closed = false;
+
+  function worker(): WorkerClient<LibrarySearch> {
+    if (closed) throw new Failure('shutting_down', 'The app is closing.');
+    if (running) return running;
+    const started = startWorker();
+    running = started;
+    started.onLost(() => {
+      if (running === started) running = null;
+    });
+    return started;
+  }
+
+  const search = async (params: SearchParams, signal: AbortSignal) => worker().call('search', params, signal);
+  return {
+    search,
+    details: async (ids, signal) => worker().call('details', { ids }, signal),
+    peaks: async (id, signal) => worker().call('peaks', { id }, signal),
+    locate: async (id, signal) => worker().call('locate', { id }, signal),
+    identify: async (ids, signal) => worker().call('identify', { ids }, signal),
+    asPort: () => ({
+      async search({ candidateK, rrfK, ...request }, signal) {
+        const { legs, total, results } = await search({ ...request, candidate_k: candidateK, rrf_k: rrfK, offset: 0 }, signal);
+        return { legs, total, hits: results };
+      },
+    }),
+    close() {
+      closed = true;
+      running?.close();
+      running = null;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** The wire form of a sound, made from its row in the index. Pure. */
+import { type Candidate, LicenseRecord, QualityReport, type SoundDetail, type SoundRecord } from '../contract/domain.ts';
+import { strictest } from './licensing.ts';
+
+/** A row of `sounds`; lists and records are JSON text. */
+export type SoundRow = {
+  id: number;
+  key: string;
+  sound_id: string | null;
+  sample_rate: number | null;
+  channels: number | null;
+  frames: number | null;
+  duration_s: number | null;
+  container: string | null;
+  bit_depth: number | null;
+  caption: string;
+  description: string;
+  tags: string;
+  ucs_catid: string | null;
+  ucs_category: string | null;
+  ucs_subcategory: string | null;
+  peak_db: number | null;
+  clipped_samples: number | null;
+  silent: number | null;
+  qc_status: string;
+  qc_reasons: string;
+  loudness_lufs: number | null;
+  license: string;
+};
+
+/** A file that carries a sound, joined with its root. */
+export type CarrierRow = {
+  root_id: string;
+  root_path: string;
+  rel_path: string;
+  rel_bytes: Uint8Array;
+  size: number;
+  mtime_ms: number;
+  status: string;
+  reason: string | null;
+  warnings: string;
+  fields: string;
+  file_sha256: string | null;
+  builtin: number;
+  /** 1 when the file can be opened now. */
+  online: number;
+};
+
+/** The id by which everything outside the index speaks of a sound. */
+export function wireId(row: Pick<SoundRow, 'sound_id' | 'key'>): string {
+  return row.sound_id ?? `pending:${row.key}`;
+}
+
+/** The record of a sound; `file` is the one that stands for it, null when none is left. */
+export function soundRecord(row: SoundRow, file: CarrierRow | null): SoundRecord {
+  const byValue = file?.builtin === 1;
+  return {
+    id: wireId(row),
+    content_sha256: file?.file_sha256 ?? null,
+    hash_algo: 'sha256-pcm-f32le',
+    uri: `foley://sound/${wireId(row)}`,
+    storage_mode: byValue ? 'by_value' : 'by_reference',
+    archive_format: byValue ? row.container : null,
+    source_sample_rate: row.sample_rate,
+    source_bit_depth: row.bit_depth,
+    license: licenseOf(row.license),
+    caption: row.caption,
+    tags: strings(row.tags),
+    ucs_category: row.ucs_category,
+    ucs_subcategory: row.ucs_subcategory,
+    audioset_labels: [],
+    duration_s: row.duration_s,
+    sample_rate: row.sample_rate,
+    channels: row.channels,
+    loudness_lufs: row.loudness_lufs,
+    format: row.container,
+    qc: qualityOf(row),
+    embedding_model: null,
+    embedding_dim: null,
+    embedding_ref: null,
+    named_cue: null,
+    schema_version: 1,
+  };
+}
+
+/** A found sound on its way to the gate: nothing is known yet about whether it may be used. */
+export function retrieved(sound: SoundRecord, scores: Pick<Candidate, 'clap_score' | 'bm25_score' | 'rrf_score'>): Candidate {
+  return {
+    sound,
+    origin: 'retrieved',
+    event: null,
+    ...scores,
+    rerank_score: null,
+    verdict: null,
+    license_ok: null,
+    preview_uri: null,
+    verdicts: [],
+    license_reasons: [],
+  };
+}
+
+/** `files`: all carriers, the one that stands for the sound first. */
+export function soundDetail(row: SoundRow, files: readonly CarrierRow[]): SoundDetail {
+  const [first = null] = files;
+  return {
+    record: soundRecord(row, first),
+    key: row.key,
+    description: row.description,
+    ucs_catid: row.ucs_catid,
+    files: files.map((file) => ({
+      root_id: file.root_id,
+      root_path: file.root_path,
+      rel_path: file.rel_path,
+      size: file.size,
+      mtime_ms: file.mtime_ms,
+      status: file.status,
+      reason: file.reason,
+      warnings: strings(file.warnings),
+      online: file.online === 1,
+    })),
+    fields: first === null ? {} : fieldsOf(first.fields),
+    frames: row.frames,
+  };
+}
+
+/** Rights that can't be read are unknown rights. */
+function licenseOf(json: string): LicenseRecord {
+  const read = LicenseRecord.safeParse(parsed(json));
+  return read.success ? read.data : strictest([]);
+}
+
+function qualityOf(row: SoundRow): QualityReport {
+  const status = QualityReport.shape.status.safeParse(row.qc_status);
+  return {
+    status: status.success ? status.data : 'not_run',
+    reasons: strings(row.qc_reasons),
+    peak_db: row.peak_db,
+    clipped_samples: row.clipped_samples,
+    silent: row.silent === null ? null : row.silent === 1,
+  };
+}
+
+function strings(json: string): string[] {
+  const value = parsed(json);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+function fieldsOf(json: string): Record<string, string> {
+  const value = parsed(json);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
