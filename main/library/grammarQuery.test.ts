@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grammarQuery } from './grammarQuery.ts';
+import { plainQuery } from './keywordQuery.ts';
+import { createSearchStore, type SearchStore } from './searchStore.ts';
+import { createSampleLibrary, type SampleLibrary } from './testing/sampleLibraryStore.ts';
+
+const sounds = [
+  'heavy door creak',
+  'door slam',
+  'gate creak',
+  'rain on roof',
+  'rain on door',
+  'ka-boom',
+  'DOORWood Open',
+  'slow open gate',
+  'surround 5.1 forest',
+];
+
+let library: SampleLibrary;
+let store: SearchStore;
+
+beforeAll(() => {
+  library = createSampleLibrary();
+  library.addSounds(sounds.map((caption, index) => ({ caption, soundId: caption, relPath: `${index}.wav` })));
+  store = createSearchStore(library.db);
+});
+afterAll(() => library.dispose());
+
+function found(text: string): string[] {
+  const { match } = grammarQuery(text);
+  return match === null
+    ? []
+    : store
+        .ranked(match, {}, 50)
+        .map((hit) => hit.id)
+        .sort();
+}
+
+describe('the search box', () => {
+  it.each<[string, string, string[]]>([
+    ['a space means both', 'door creak', ['heavy door creak']],
+    ['AND is the same', 'door AND creak', ['heavy door creak']],
+    ['a comma means either', 'slam, roof', ['door slam', 'rain on roof']],
+    ['OR is the same', 'slam OR roof', ['door slam', 'rain on roof']],
+    ['space binds tighter than comma', 'heavy door, gate creak', ['gate creak', 'heavy door creak']],
+    ['a minus takes away', 'creak -door', ['gate creak']],
+    ['NOT is the same', 'creak NOT door', ['gate creak']],
+    ['brackets group', '(door, gate) creak', ['gate creak', 'heavy door creak']],
+    ['a minus takes a whole bracket away', 'door -(creak, slam, wood)', ['rain on door']],
+    ['quotes keep words together', '"open gate"', ['slow open gate']],
+    ['typographic quotes too', '\u201copen gate\u201d', ['slow open gate']],
+    ['a minus takes a phrase away', 'gate -"open gate"', ['gate creak']],
+    ['an exclusion beside OR holds for the whole', 'rain, door, -creak -slam', ['DOORWood Open', 'rain on door', 'rain on roof']],
+    ['an exclusion on one side of OR stays there', 'gate -slow, slow', ['gate creak', 'slow open gate']],
+    ['two minuses cancel', 'creak --door', ['heavy door creak']],
+    ['a star goes on after three letters', 'cre*', ['gate creak', 'heavy door creak']],
+    ['a star after two letters is no star', 'cr*', []],
+    ['a hyphen joins or parts', 'kaboom', ['ka-boom']],
+    ['and the other way', 'ka-boom', ['ka-boom']],
+    ['camel case is found apart', 'wood door', ['DOORWood Open']],
+    ['and together', 'doorwood', ['DOORWood Open']],
+    ['a number with a point is one thing', '5.1 forest', ['surround 5.1 forest']],
+    ['stop words ask for nothing', 'the rain of the roof', ['rain on roof']],
+    ['lower-case or is a word like others', 'slam or roof', []],
+  ])('%s: %s', (_rule, text, expected) => expect(found(text)).toEqual(expected));
+
+  it('shows how it read the words', () => {
+    expect(grammarQuery('(door, gate) creak* -"slow open" cat:DOORWood dur:<3').parsed).toEqual([
+      { text: 'DOORWood', op: 'must', field: 'cat' },
+      { text: '<3', op: 'must', field: 'dur' },
+      { text: 'door', op: 'any', field: null },
+      { text: 'gate', op: 'any', field: null },
+      { text: 'creak*', op: 'must', field: null },
+      { text: 'slow open', op: 'not', field: null },
+    ]);
+  });
+
+  it('takes filters out of the text, and words for what is no filter', () => {
+    expect(grammarQuery('door ch:2 dur:1-4')).toMatchObject({
+      match: '"door"',
+      where: { channels: 2, min_duration_s: 1, max_duration_s: 4 },
+    });
+    expect(grammarQuery('col:x')).toMatchObject({ match: '("col" AND "x")', where: {} });
+    expect(grammarQuery('ch:1 ch:2').where).toBeNull();
+    expect(grammarQuery('door -cat:RAIN')).toMatchObject({ match: '("door" NOT ("rain"))', where: {} });
+  });
+
+  it('has no expression when everything is excluded or there are no words', () => {
+    for (const text of ['-rain', '-(door, gate)', '', '()', ', ,', 'AND OR NOT', '"', '-'])
+      expect(grammarQuery(text).match, text).toBeNull();
+  });
+});
+
+describe('no text is a syntax error', () => {
+  const run = (text: string) => {
+    for (const { match } of [grammarQuery(text), plainQuery(text)]) if (match !== null) store.ranked(match, {}, 5);
+  };
+
+  it.each([
+    'C# 5.1 AND (',
+    'door OR',
+    'NEAR(',
+    '"abc',
+    'col:x',
+    '-door',
+    '5.1',
+    '*',
+    '',
+    'a*b',
+    '^door',
+    'door)',
+    "rock'n'roll",
+    'caption : door',
+    '{caption} : x',
+    'NEAR(door rain, 5)',
+    'door + rain',
+    'a AND AND b',
+    'NOT NOT',
+    '((((((((((((((((((((((((door))))',
+    '""',
+    '"" AND ""',
+    '\0door\0',
+    'door@home;drop table sounds--',
+    '\ud800 door \udfff',
+    '-'.repeat(2000),
+    '('.repeat(2000),
+    'a b '.repeat(500),
+    'x, '.repeat(600),
+    '"a" -'.repeat(400),
+  ])('%j', (text) => expect(() => run(text)).not.toThrow());
+
+  it('nor are forty thousand random ones', () => {
+    const pieces = [
+      '"',
+      '(',
+      ')',
+      '-',
+      '*',
+      ',',
+      ':',
+      '^',
+      '+',
+      '{',
+      '}',
+      "'",
+      '\\',
+      '/',
+      '.',
+      '@',
+      '#',
+      '\0',
+      ' ',
+      ' ',
+      '\t',
+      '\u00e9',
+      '\u96e8',
+      'ß',
+    ];
+    const words = [
+      'AND',
+      'OR',
+      'NOT',
+      'NEAR',
+      'door',
+      'rain',
+      'the',
+      'ka-boom',
+      'DOORWood',
+      'cat:',
+      'dur:<',
+      'caption',
+      '5.1',
+      '\ud83d\ude00',
+      '\u0301',
+      'ー',
+      'ไทย',
+    ];
+    const random = mulberry32(20_261_130);
+    const any = (list: string[]) => list[Math.floor(random() * list.length)] ?? '';
+    for (let i = 0; i < 40_000; i++) {
+      let text = '';
+      for (let n = Math.floor(random() * 14); n >= 0; n--) {
+        const dice = random();
+        text += dice < 0.45 ? any(pieces) : dice < 0.8 ? any(words) : String.fromCharCode(Math.floor(random() * 0xffff));
+      }
+      try {
+        run(text);
+      } catch (error) {
+        throw new Error(`${JSON.stringify(text)} -> ${grammarQuery(text).match}: ${error}`);
+      }
+    }
+  });
+});
+
+/** A small seeded generator, so that a failure can be repeated. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

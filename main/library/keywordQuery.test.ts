@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PLAIN_WORDS, plainQuery } from './keywordQuery.ts';
+
+const counts = (rows: number, table: Record<string, number>) => ({ rows, of: (term: string) => table[term] ?? 0 });
+
+describe('plain words', () => {
+  it('are quoted and OR-ed; operators and signs have no meaning', () => {
+    expect(plainQuery('heavy door creak').match).toBe('"heavy" OR "door" OR "creak"');
+    expect(plainQuery('door AND NOT rain* -wind (').match).toBe('"door" OR "not" OR "rain" OR "wind"');
+    expect(plainQuery('caption: door" OR "x').match).toBe('"caption" OR "door" OR "x"');
+  });
+
+  it('match written-together and apart', () => {
+    expect(plainQuery('ka-boom').match).toBe('("ka boom" OR "kaboom")');
+    expect(plainQuery('DOORWood 5.1').match).toBe('("door wood" OR "doorwood") OR "5 1"');
+  });
+
+  it('lose stop words unless there is nothing else', () => {
+    expect(plainQuery('the rain on the roof').match).toBe('"rain" OR "roof"');
+    expect(plainQuery('the on').match).toBe('"the" OR "on"');
+  });
+
+  it('stand once each, twelve at most', () => {
+    expect(plainQuery('rain Rain RAIN').match).toBe('"rain"');
+    const many = Array.from({ length: 40 }, (_, i) => `word${'abcdefghijklmnopqrstuvwxyzabcdefghijklmn'[i]}${i}x`).join(' ');
+    expect(plainQuery(many).parsed).toHaveLength(MAX_PLAIN_WORDS);
+  });
+
+  it('have a chip each, as typed', () => {
+    expect(plainQuery('The Ka-Boom 5.1').parsed).toEqual([
+      { text: 'ka-boom', op: 'any', field: null },
+      { text: '5.1', op: 'any', field: null },
+    ]);
+  });
+
+  it('give no expression when there is no word', () => {
+    for (const text of ['', '  ', '*', '!?-', '\0', '"']) expect(plainQuery(text)).toEqual({ match: null, parsed: [], where: {} });
+  });
+});
+
+describe('words that are common in a large library', () => {
+  const table = { '"door"': 9000, '"oak"': 120, '"creak"': 80, '"heavy"': 3000, '"zxqv"': 0 };
+
+  it('count for the order but bring no rows in while rarer words do', () => {
+    expect(plainQuery('heavy oak door creak', counts(100_000, table)).match).toBe(
+      '("creak" OR "oak") AND ("heavy" OR "oak" OR "door" OR "creak")',
+    );
+  });
+
+  it('stay when the library is small, when they are alone, or when the rarer words hardly match', () => {
+    const all = '"oak" OR "door"';
+    expect(plainQuery('oak door', counts(5000, { '"oak"': 120, '"door"': 900 })).match).toBe(all);
+    expect(plainQuery('heavy door', counts(100_000, table)).match).toBe('("heavy") AND ("heavy" OR "door")');
+    expect(plainQuery('zxqv door', counts(100_000, table)).match).toBe('"zxqv" OR "door"');
+    expect(plainQuery('oak door', counts(100_000, { '"oak"': 3, '"door"': 9000 })).match).toBe(all);
+    expect(plainQuery('door', counts(100_000, table)).match).toBe('"door"');
+  });
+
+  it('keep their chips, since they still count', () => {
+    expect(plainQuery('oak door', counts(100_000, table)).parsed.map((chip) => chip.text)).toEqual(['oak', 'door']);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Where } from '../contract/domain.ts';
+import { fieldFilter, mergeWhere } from './whereFilter.ts';
+
+describe('a field chip', () => {
+  it.each<[string, string, Where]>([
+    ['cat', 'RAIN', { ucs_category: 'RAIN' }],
+    ['cat', 'doors', { ucs_category: 'DOORS' }],
+    ['CAT', 'DOORWood', { ucs_catid: 'DOORWood' }],
+    ['cat', 'doorwood', { ucs_catid: 'DOORWood' }],
+    ['ch', 'Stereo', { channels: 2 }],
+    ['ch', '6', { channels: 6 }],
+    ['sr', '48k', { sample_rate: 48_000 }],
+    ['sr', '44.1kHz', { sample_rate: 44_100 }],
+    ['sr', '96', { sample_rate: 96_000 }],
+    ['sr', '48000', { sample_rate: 48_000 }],
+    ['dur', '<3', { max_duration_s: 3 }],
+    ['dur', '>=1.5', { min_duration_s: 1.5 }],
+    ['dur', '2-5', { min_duration_s: 2, max_duration_s: 5 }],
+    ['lic', 'commercial', { commercial_ok: true }],
+    ['lic', 'nocredit', { requires_attribution: false }],
+  ])('%s:%s is a filter', (field, value, where) => expect(fieldFilter(field, value)).toEqual(where));
+
+  it.each([
+    ['col', 'x'],
+    ['dur', 'long'],
+    ['dur', '<'],
+    ['ch', '0'],
+    ['ch', 'many'],
+    ['sr', 'high'],
+    ['lic', 'constructor'],
+    ['cat', '"; drop'],
+    ['constructor', 'x'],
+  ])('%s:%s is none', (field, value) => expect(fieldFilter(field, value)).toBeNull());
+});
+
+describe('two filters', () => {
+  it('tighten each other’s bounds and keep everything else', () => {
+    expect(
+      mergeWhere({ min_duration_s: 1, max_duration_s: 9, commercial_ok: true }, { min_duration_s: 2, max_duration_s: 20, channels: 2 }),
+    ).toEqual({ min_duration_s: 2, max_duration_s: 9, commercial_ok: true, channels: 2 });
+    expect(mergeWhere({ min_revenue_cap_usd: 10 }, { min_revenue_cap_usd: 500 })).toEqual({ min_revenue_cap_usd: 500 });
+    expect(mergeWhere({}, {})).toEqual({});
+  });
+
+  it('that exclude each other are null, never one of the two', () => {
+    expect(mergeWhere({ channels: 1 }, { channels: 2 })).toBeNull();
+    expect(mergeWhere({ commercial_ok: true }, { commercial_ok: false })).toBeNull();
+    expect(mergeWhere({ min_duration_s: 5 }, { max_duration_s: 3 })).toBeNull();
+    expect(mergeWhere({ channels: 2 }, { channels: 2 })).toEqual({ channels: 2 });
+  });
+});
