@@ -1,0 +1,82 @@
+/** A session folded into the sparse timeline: its picks, or what find proposed while nothing has been picked. */
+import { plan } from '../agent/plan.ts';
+import type { Candidate, SoundDesignTimeline } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import type { Sessions } from './session.ts';
+import type { StoredPick, StoredReject } from './sessionStore.ts';
+
+export type PlanParts = {
+  sessions: Pick<Sessions, 'plannable'>;
+  sounds: {
+    /** The id that each sound has now, by whatever id or `pending:KEY` is held. */
+    identify(ids: readonly string[], signal: AbortSignal): Promise<{ asked: string; id: string }[]>;
+    /** The id of a sound that has none yet: decodes and hashes its file. */
+    hash(pendingId: string, signal: AbortSignal): Promise<string>;
+  };
+};
+
+export type PlanItems = 'auto' | 'picks' | 'proposals';
+
+/** Items stand in the order of the passage. No `pending:` id leaves: such a sound is hashed first. Fails with `nothing_to_plan`. */
+export async function planSession(
+  parts: PlanParts,
+  request: { session: string; items: PlanItems },
+  signal: AbortSignal,
+): Promise<SoundDesignTimeline> {
+  const { picks, lastFind, rejects } = parts.sessions.plannable(request.session);
+  const order = new Map(lastFind?.events.map((event, index) => [event.event_id, index]));
+  const usePicks = request.items === 'picks' || (request.items === 'auto' && picks.length > 0);
+  const sources = usePicks ? inPassageOrder(await named(parts, picks, signal), order) : proposals(lastFind?.events ?? [], rejects);
+  if (sources.length === 0) {
+    throw new Failure('nothing_to_plan', 'This session has no picks and no proposals yet. Find sounds for its passage first.', {
+      session: request.session,
+    });
+  }
+  return plan(sources, { runId: lastFind?.run_id ?? null });
+}
+
+async function named(parts: PlanParts, picks: readonly StoredPick[], signal: AbortSignal): Promise<StoredPick[]> {
+  // The internal key finds the sound even when its id has changed since the pick.
+  const now = new Map(
+    (
+      await parts.sounds.identify(
+        picks.map((pick) => `pending:${pick.sound_key}`),
+        signal,
+      )
+    ).map((row) => [row.asked, row.id]),
+  );
+  return Promise.all(
+    picks.map(async (pick) => {
+      const id = now.get(`pending:${pick.sound_key}`) ?? pick.sound_id;
+      return { ...pick, sound_id: id.startsWith('pending:') ? await parts.sounds.hash(id, signal) : id };
+    }),
+  );
+}
+
+/** By the event's place in the last find, else by the anchor that the pick kept, else last. */
+function inPassageOrder(picks: StoredPick[], order: ReadonlyMap<string, number>): StoredPick[] {
+  const placeOf = (pick: StoredPick) => order.get(pick.event_id ?? '') ?? Number.POSITIVE_INFINITY;
+  const startOf = (pick: StoredPick) => pick.anchor?.start ?? Number.POSITIVE_INFINITY;
+  return picks
+    .map((pick, index) => ({ pick, index }))
+    .sort((a, b) => compare(startOf(a.pick), startOf(b.pick)) || compare(placeOf(a.pick), placeOf(b.pick)) || a.index - b.index)
+    .map(({ pick }) => pick);
+}
+
+/** Infinity minus infinity is no order. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function proposals(
+  events: readonly { event_id: string; chosen: string | null; candidates: Candidate[] }[],
+  rejects: readonly StoredReject[],
+): Candidate[] {
+  return events.flatMap((event) => {
+    const rejected = rejects.some(
+      (reject) => reject.sound_id === event.chosen && (reject.event_id === null || reject.event_id === event.event_id),
+    );
+    const chosen = event.candidates.find((candidate) => candidate.sound.id === event.chosen);
+    return chosen && !rejected ? [chosen] : [];
+  });
+}

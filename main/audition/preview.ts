@@ -1,0 +1,36 @@
+/** Where the ears and eyes of the window get a sound from: the file that stands for it now, decoded by the pool. */
+import type { AudioFormat } from '../../native/fileAnalysis.ts';
+import { Failure } from '../contract/failures.ts';
+import type { AssetSource } from '../hosts/serveAsset.ts';
+
+type Path = Uint8Array;
+
+/** What preview asks of the library and of the decoders. */
+export type PreviewParts = {
+  library: {
+    locate(id: string, signal: AbortSignal): Promise<{ path: Path; caption: string } | null>;
+    peaks(id: string, signal: AbortSignal): Promise<Uint8Array>;
+  };
+  decoders: {
+    pcmInfo(path: Path, signal: AbortSignal): Promise<AudioFormat>;
+    readPcm(params: { path: Path; from: number; count: number }, signal: AbortSignal): Promise<Float32Array>;
+  };
+};
+
+/** `pcm` fails with `sound_not_found` while no file of the sound can be reached, and as the decoder fails otherwise. */
+export function createPreview({ library, decoders }: PreviewParts): AssetSource {
+  return {
+    peaks: (id, signal) => library.peaks(id, signal),
+    async pcm(id, signal) {
+      const sound = await library.locate(id, signal);
+      if (!sound) {
+        throw new Failure('sound_not_found', 'The file of this sound is not there now. Connect its drive, or rescan its folder.', {
+          sound_id: id,
+        });
+      }
+      const { path } = sound;
+      const { sampleRate, channels, frames } = await decoders.pcmInfo(path, signal);
+      return { sampleRate, channels, frames, read: (from, count, abort) => decoders.readPcm({ path, from, count }, abort) };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** What this machine and this data folder have, what each gap costs, and what to do about it. */
+import { statfs } from 'node:fs/promises';
+import type { DoctorCheck, Legs, Root } from './contract/domain.ts';
+import { asFailure } from './contract/failures.ts';
+
+export type DoctorParts = {
+  deskFolder: string;
+  ffmpeg: string | null;
+  roots(signal: AbortSignal): Promise<Root[]>;
+  /** Runs one search and tells how its legs did. */
+  probe(signal: AbortSignal): Promise<{ legs: Legs; total: number }>;
+};
+
+const LOW_DISK_BYTES = 500 * 1024 * 1024;
+
+export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
+  return [
+    await diskCheck(parts.deskFolder),
+    ...(await searchChecks(parts, signal)),
+    ...(await rootChecks(parts, signal)),
+    ffmpegCheck(parts.ffmpeg),
+    nodeCheck(),
+  ];
+}
+
+function nodeCheck(): DoctorCheck {
+  return { name: 'node', state: 'ok', detail: `Node ${process.versions.node} on ${process.platform} ${process.arch}`, fix: null };
+}
+
+async function diskCheck(folder: string): Promise<DoctorCheck> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const low = free < LOW_DISK_BYTES;
+    return {
+      name: 'data folder',
+      state: low ? 'degraded' : 'ok',
+      detail: `${folder}, ${Math.round(free / 1024 / 1024)} MB free`,
+      fix: low ? 'Free some space, or name a folder on another disk with FOLEY_DATA_DIR.' : null,
+    };
+  } catch (error) {
+    return {
+      name: 'data folder',
+      state: 'missing',
+      detail: `${folder}: ${asFailure(error).message}`,
+      fix: 'Name a folder that can be written with FOLEY_DATA_DIR.',
+    };
+  }
+}
+
+async function searchChecks(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
+  try {
+    const { legs, total } = await parts.probe(signal);
+    return [
+      legCheck(
+        'search by words',
+        legs.keyword,
+        `${total} sounds can be found`,
+        'Rescan the folders. If it stays, close the app, delete library.db in the data folder and start again: the index is rebuilt, picks stay.',
+      ),
+      legCheck('search by meaning', legs.vector, 'ok', null),
+    ];
+  } catch (error) {
+    return [{ name: 'search by words', state: 'missing', detail: asFailure(error).message, fix: 'Start the app again.' }];
+  }
+}
+
+function legCheck(name: string, leg: Legs['keyword'], whenOk: string, fix: string | null): DoctorCheck {
+  if (leg.status === 'ok') return { name, state: 'ok', detail: whenOk, fix: null };
+  return {
+    name,
+    state: leg.status === 'failed' ? 'degraded' : 'missing',
+    detail: `${leg.status.replace('_', ' ')}: ${leg.reason ?? 'no reason given'}`,
+    fix: leg.status === 'failed' ? fix : null,
+  };
+}
+
+async function rootChecks(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
+  const roots = await parts.roots(signal);
+  return roots.flatMap((root): DoctorCheck[] => {
+    if (root.state === 'offline')
+      return [
+        {
+          name: `folder ${root.path}`,
+          state: 'missing',
+          detail: 'It is not there now. Its sounds and picks are kept.',
+          fix: 'Connect its drive, then rescan it.',
+        },
+      ];
+    if (root.state === 'needs_review')
+      return [
+        {
+          name: `folder ${root.path}`,
+          state: 'degraded',
+          detail: 'Many of its files were gone at the last scan. Nothing was removed.',
+          fix: 'Look at the folder, then rescan it; accept the loss if it is meant.',
+        },
+      ];
+    if (root.rights.license_id === 'unknown')
+      return [
+        {
+          name: `folder ${root.path}`,
+          state: 'degraded',
+          detail: 'Nobody has said what its rights are, so the licence gate keeps its sounds out.',
+          fix: 'Assert the rights of the folder in the library pane, or add it again with --license.',
+        },
+      ];
+    return [];
+  });
+}
+
+function ffmpegCheck(ffmpeg: string | null): DoctorCheck {
+  return ffmpeg
+    ? { name: 'ffmpeg', state: 'ok', detail: ffmpeg, fix: null }
+    : {
+        name: 'ffmpeg',
+        state: 'missing',
+        detail: 'M4A, AAC and rare formats are listed as unsupported. WAV, AIFF, FLAC, Ogg, Opus and MP3 need no ffmpeg.',
+        fix: 'Install ffmpeg, or name its binary with FOLEY_FFMPEG, then rescan.',
+      };
+}

@@ -1,0 +1,72 @@
+/** A find as a job: streams its steps as notices, keeps the result in its session. */
+import { findStream } from './agent/find.ts';
+import type { FindOptions } from './agent/findOptions.ts';
+import type { Params } from './contract/commands.ts';
+import { type FindResult, IntendedUse, type Settings } from './contract/domain.ts';
+import { Failure } from './contract/failures.ts';
+import type { NoticeBody } from './contract/notices.ts';
+import type { JobRun } from './jobs.ts';
+
+export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now'> & {
+  settings(): Settings;
+  publish(body: NoticeBody): void;
+  saveRun(session: string, passage: string, result: FindResult): void;
+};
+
+/** The job's work for one call of `find`. A cancelled find keeps what it had resolved and ends as cancelled. */
+export function findJob(parts: FindParts, params: Params<'find'>, runId: string): JobRun<FindResult> {
+  return async (signal, report, jobId) => {
+    const settings = parts.settings();
+    const session = params.session ?? '';
+    const steps = findStream(optionsOf(parts, params, { settings, runId }), signal);
+    let events = 0;
+    let resolved = 0;
+    let next = await steps.next();
+    while (!next.done) {
+      const payload = next.value;
+      if (payload.step === 'events_found') events = payload.events.length;
+      if (payload.step === 'event_resolved') resolved += 1;
+      report({ done: resolved, total: events, label: labelOf(events, resolved) });
+      parts.publish({ type: 'find.step', job_id: jobId, run_id: runId, session, payload });
+      next = await steps.next();
+    }
+    const result = next.value;
+    if (params.session !== null) parts.saveRun(params.session, params.passage, result);
+    parts.publish({ type: 'find.ended', job_id: jobId, session, result });
+    if (result.status === 'cancelled')
+      throw new Failure('cancelled', 'The find was cancelled. What it had found so far is kept.', { run_id: runId });
+    return result;
+  };
+}
+
+function labelOf(events: number, resolved: number): string {
+  if (events === 0) return 'Reading the passage';
+  return `${resolved} of ${events} ${events === 1 ? 'event' : 'events'}`;
+}
+
+function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }: { settings: Settings; runId: string }): FindOptions {
+  const { library, keep, fuse, runs, foleyVersion, now } = parts;
+  return {
+    passage: params.passage,
+    library,
+    keep,
+    fuse,
+    runs,
+    foleyVersion,
+    now,
+    newRunId: () => runId,
+    use: IntendedUse.parse({ ...settings.intended_use, ...definedFlags(params) }),
+    maxEvents: params.max_events ?? settings.max_events,
+    seconds: params.seconds ?? null,
+    k: params.k,
+    verify: params.verify ?? settings.verify,
+    tauClap: params.tau_clap,
+    tauRetrieve: params.tau_retrieve,
+    maxRefineLoops: params.max_refine_loops,
+  };
+}
+
+/** The flags of the intended use that this call named; the others come from the settings. */
+function definedFlags(params: Params<'find'>): Partial<IntendedUse> {
+  return Object.fromEntries(Object.entries(params).filter(([key, value]) => Object.hasOwn(IntendedUse.shape, key) && value !== undefined));
+}

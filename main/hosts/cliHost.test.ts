@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../contract/commands.ts';
+import type { JobView } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import type { Notice } from '../contract/notices.ts';
+import { runCli } from './cliHost.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foley-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const job = (state: JobView['state'], kind: JobView['kind'] = 'scan'): JobView => ({
+  job_id: 'j',
+  kind,
+  title: 'Scan',
+  state,
+  progress: { done: 1, total: 2, label: 'a.wav' },
+  started_at: '2026-01-01T00:00:00.000Z',
+  error: null,
+  root_id: null,
+  session: null,
+});
+
+/** A desk whose answers a test writes down; records what was asked. */
+function desk(answers: Record<string, unknown>) {
+  const asked: { name: string; params: unknown }[] = [];
+  const listeners = new Set<(notice: Notice) => void>();
+  let closed = 0;
+  const client = {
+    call: async (name: string, params: unknown) => {
+      asked.push({ name, params });
+      if (name === 'jobs.wait') for (const listener of listeners) listener({ type: 'job.changed', job: job('running'), seq: 1 });
+      const answer = name === 'jobs.list' && !(name in answers) ? [] : answers[name];
+      if (answer instanceof Error) throw answer;
+      return typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer;
+    },
+    subscribe: (listener: (notice: Notice) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as Client;
+  return { client, asked, listeners, closed: () => closed, open: async () => ({ client, close: async () => void closed++ }) };
+}
+
+async function run(
+  argv: string[],
+  answers: Record<string, unknown> = {},
+  options: { signal?: AbortSignal; live?: boolean; stdin?: string } = {},
+) {
+  const lines = { out: '', err: '' };
+  const host = desk(answers);
+  const code = await runCli({
+    argv,
+    signal: options.signal ?? new AbortController().signal,
+    open: host.open,
+    serve: async (port, ready) => ready(`http://127.0.0.1:${port}/`),
+    terminal: {
+      out: (text) => {
+        lines.out += text;
+      },
+      err: (text) => {
+        lines.err += text;
+      },
+      stdin: async () => options.stdin ?? '',
+      cwd: folder,
+      live: options.live ?? false,
+    },
+  });
+  return { code, ...lines, ...host };
+}
+
+const found = { run_id: 'f'.repeat(32), status: 'ok', events: [], timeline: { items: [] }, spent_usd: 0 };
+const findAnswers = { find: { job_id: 'j', root_id: null, run_id: 'f' }, 'jobs.wait': { job: job('done', 'find'), result: found } };
+
+describe('the terminal', () => {
+  it('prints exactly one JSON document for a command, and closes the app', async () => {
+    const { code, out, err, closed } = await run(['licenses-none', '--json']);
+    expect([code, JSON.parse(out).error.code, err, closed()]).toEqual([2, 'unknown_command', '', 0]);
+    const status = await run(['sessions', '--json'], { 'session.list': [{ name: 'a', updated_at: 'now', picks: 1 }] });
+    expect([status.code, JSON.parse(status.out), status.closed()]).toEqual([0, [{ name: 'a', updated_at: 'now', picks: 1 }], 1]);
+  });
+
+  it('maps failures to their exit codes and says them in words', async () => {
+    const failed = await run(['sessions'], { 'session.list': new Failure('disk_full', 'The disk is full.') });
+    expect([failed.code, failed.out, failed.err]).toEqual([1, '', 'The disk is full. [disk_full]\n']);
+    expect(failed.closed()).toBe(1);
+  });
+
+  it('waits for a job and prints its result, not its id', async () => {
+    const { out, asked } = await run(['find', 'A door.', '--json'], findAnswers);
+    expect(JSON.parse(out)).toEqual(found);
+    expect(asked).toContainEqual({ name: 'find', params: { passage: 'A door.' } });
+  });
+
+  it('shows progress only where a line can be rewritten, on standard error, and listens no longer than the job', async () => {
+    const live = await run(['find', 'A door.', '--json'], findAnswers, { live: true });
+    expect(live.err).toContain('1/2 a.wav');
+    expect(JSON.parse(live.out)).toEqual(found);
+    expect(live.listeners.size).toBe(0);
+    expect((await run(['find', 'A door.', '--json'], findAnswers)).err).toBe('');
+  });
+
+  it('cancels the job on Ctrl-C and says so', async () => {
+    const stop = new AbortController();
+    const { code, asked, out } = await run(
+      ['find', 'A door.', '--json'],
+      {
+        ...findAnswers,
+        'jobs.cancel': { done: true },
+        'jobs.wait': async () => {
+          stop.abort();
+          throw new Failure('cancelled', 'Cancelled.');
+        },
+      },
+      { signal: stop.signal },
+    );
+    expect(asked.map((call) => call.name)).toContain('jobs.cancel');
+    expect([code, JSON.parse(out).error.code]).toEqual([1, 'cancelled']);
+  });
+
+  it('waits until a new data folder has filled itself, but not for its status', async () => {
+    const answers = {
+      'jobs.list': [job('running', 'starter')],
+      'jobs.wait': { job: job('done', 'starter'), result: {} },
+      'session.list': [],
+      doctor: [],
+    };
+    expect((await run(['sessions'], answers)).asked.map((call) => call.name)).toEqual(['jobs.list', 'jobs.wait', 'session.list']);
+    expect((await run(['doctor'], answers)).asked.map((call) => call.name)).toEqual(['doctor']);
+  });
+
+  it('reads a passage from a file or standard input, and writes the timeline beside the answer', async () => {
+    writeFileSync(join(folder, 'scene.txt'), 'Rain.');
+    const fromFile = await run(['find', '--file', 'scene.txt', '--timeline', 'out.json', '--json'], findAnswers);
+    expect(fromFile.asked).toContainEqual({ name: 'find', params: { passage: 'Rain.' } });
+    expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual({ items: [] });
+    const fromInput = await run(['find', '--file', '-', '--json'], findAnswers, { stdin: 'Wind.' });
+    expect(fromInput.asked).toContainEqual({ name: 'find', params: { passage: 'Wind.' } });
+    const missing = await run(['find', '--file', 'nowhere.txt', '--json'], findAnswers);
+    expect([missing.code, JSON.parse(missing.out).error.code]).toEqual([1, 'file_unreadable']);
+  });
+
+  it('gives the app absolute folders, from where the person stands', async () => {
+    const { asked } = await run(['add', 'my sounds', '--json'], {
+      'roots.add': { job_id: 'j', root_id: 'r', run_id: null },
+      'jobs.wait': { job: job('done'), result: {} },
+    });
+    expect(asked).toContainEqual({ name: 'roots.add', params: { folder: join(folder, 'my sounds') } });
+  });
+
+  it('writes an exported document as it is', async () => {
+    const { out } = await run(['export', '--out', 't.json'], {
+      export: { file_name: 'x', media_type: 'application/json', text: '{"a":1}\n' },
+    });
+    expect([out, readFileSync(join(folder, 't.json'), 'utf8')]).toEqual(['', '{"a":1}\n']);
+  });
+
+  it('serves on the asked port, and refuses what is none', async () => {
+    expect((await run(['serve', '--port', '4100'])).out).toContain('http://127.0.0.1:4100/');
+    for (const bad of [['--port', 'x'], ['--port'], ['--port=70000'], ['4100x'], ['--port', '1', '2']])
+      expect((await run(['serve', ...bad])).code).toBe(2);
+  });
+
+  it('helps when asked, and ends with 2 when nothing was', async () => {
+    expect((await run(['help'])).code).toBe(0);
+    expect((await run(['find', '--help'])).out).toContain('--timeline');
+    expect((await run([])).code).toBe(2);
+  });
+});
