@@ -33,7 +33,7 @@ const treesInWind: Synth = (rng, params) => {
       leaves,
       gust.map((g, i) => g * g * (0.25 + 0.9 * (flutter[i] ?? 0))),
     );
-    return addAt(blow(gust, 180, 1100, rng), leaves, 0, 0.22);
+    return addAt(filter(blow(gust, 180, 1100, rng), 'high', 130), leaves, 0, 1.1);
   });
 };
 
@@ -61,7 +61,7 @@ const howl: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const pressure = drift(length, 0.55, rng);
   const baseHz = between(760, 330, params.size);
-  const out: Sound = [0, 1].map(() => scale(blow(pressure, 160, 700, rng), 0.35));
+  const out: Sound = [0, 1].map(() => scale(filter(blow(pressure, 160, 700, rng), 'high', 110), 0.16));
   for (const [ratio, level, q] of [
     [1, 1, 34],
     [1.52, 0.5, 42],
@@ -105,7 +105,7 @@ const whoosh: Synth = (rng, params) => {
     speed.map((s) => 90 + 500 * s),
     0.8,
   );
-  shape(addAt(air, body, 0, 1.4), speed, 1.6);
+  shape(addAt(air, body, 0, 0.5), speed, 1.6);
   const side = rng.chance(0.5) ? 1 : -1;
   const left = new Float32Array(length);
   const right = new Float32Array(length);

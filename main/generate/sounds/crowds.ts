@@ -53,7 +53,7 @@ function babble(length: number, rng: Rng): Float32Array {
 const murmur: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const dry: Sound = [new Float32Array(length), new Float32Array(length)];
-  for (let k = 0; k < Math.round(between(9, 19, params.intensity)); k++) {
+  for (let k = 0; k < Math.round(between(7, 14, params.intensity)); k++) {
     place(dry, babble(length, rng), rng.bipolar(), 0, 0.15 + 0.85 * rng.next() ** 2);
   }
   return dry.map((x) => {
@@ -66,7 +66,7 @@ const murmur: Synth = (rng, params) => {
     );
     const voices = filter(x.slice(), 'low', between(5200, 2200, params.distance));
     const [room] = inRoom(voices, { size: 0.7, t60Sec: 1.1, damping: 0.5, wet: 0.4, dry: 0.6 });
-    return addAt(room ?? voices, blur, 0, 0.35);
+    return addAt(room ?? voices, blur, 0, 0.12);
   });
 };
 

@@ -47,7 +47,7 @@ const darkDrone: Synth = (rng, params) => {
       breath.map((b) => 150 + 600 * b * b),
       1.2,
     );
-    return addAt(drive(x, 0.9), air, 0, 0.7);
+    return addAt(drive(x, 0.9), air, 0, 0.16);
   });
 };
 

@@ -37,7 +37,7 @@ export function creak(length: number, rateHz: readonly [number, number], modes: 
     [1, 0.25],
   ]);
   const rates = push.map((p, i) => rateHz[0] + (rateHz[1] - rateHz[0]) * p * (0.6 + 0.8 * (wander[i] ?? 0)));
-  const body = toUnit(resonate(stickSlip(rates, 0.09, rng), modes));
+  const body = toUnit(resonate(stickSlip(rates, 0.035, rng), modes));
   const force = drift(length, 6, rng);
   const swell = curve(length, [
     [0, 0],
@@ -47,7 +47,7 @@ export function creak(length: number, rateHz: readonly [number, number], modes: 
   ]);
   return shape(
     body,
-    swell.map((s, i) => s * (0.25 + (force[i] ?? 0))),
+    swell.map((s, i) => s * (0.06 + 1.2 * (force[i] ?? 0) ** 2)),
   );
 }
 
@@ -73,7 +73,7 @@ const creakOpen: Synth = (rng, params) => {
   const from = rng.range(0.16, 0.3);
   const moving = frames((params.durationSec - from - 0.5) * rng.range(0.8, 0.95));
   const rate = between(80, 42, params.size) * rng.range(0.8, 1.25);
-  addAt(out, creak(moving, [rate * 0.45, rate * between(2, 4, params.intensity)], hinge, rng), frames(from), 0.9);
+  addAt(out, creak(moving, [rate * 0.6, rate * between(3, 6, params.intensity)], hinge, rng), frames(from), 0.9);
   ring(out, frames(from) + moving - frames(0.06), bodyModes('panel', between(110, 70, params.size), rng), 0.5, 0.25);
   return inRoom(out, { size: 0.55, t60Sec: between(0.5, 1.3, params.distance), damping: 0.45, wet: 0.22 });
 };
@@ -100,7 +100,7 @@ const slam: Synth = (rng, params) => {
 const metalClang: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const out = new Float32Array(length);
-  const low = bodyModes('steel', between(120, 70, params.size), rng);
+  const low = bodyModes('steel', between(190, 110, params.size), rng).map(short(1.5));
   const high = bodyModes('steel', rng.range(310, 420), rng);
   let at = 0;
   for (let k = 0; k < 3; k++) {

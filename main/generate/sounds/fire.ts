@@ -12,7 +12,7 @@ function flames(length: number, lowHz: number, flutterHz: number, rng: Rng): Flo
   const air = filter(addAt(brown(length, rng), white(length, rng), 0, 0.05), 'low', lowHz, 0.7);
   const flutter = drift(length, flutterHz, rng);
   return shape(
-    filter(air, 'high', 45),
+    filter(air, 'high', 80),
     flutter.map((f) => 0.25 + f),
   );
 }
@@ -20,7 +20,7 @@ function flames(length: number, lowHz: number, flutterHz: number, rng: Rng): Flo
 /** A hearth: flames below, snaps of sap in clusters above, now and then a log that pops and shifts. */
 const hearth: Synth = (rng, params) => {
   const length = frames(params.durationSec);
-  const out: Sound = [0, 1].map(() => flames(length, 520, 5, rng).map((v) => v * 0.3));
+  const out: Sound = [0, 1].map(() => flames(length, 620, 5, rng).map((v) => v * 0.1));
   const clusters = drift(length, 2.2, rng);
   const snap = new Float32Array(frames(0.09));
   scatter(length, between(14, 46, params.intensity), rng, (at) => {
@@ -35,7 +35,7 @@ const hearth: Synth = (rng, params) => {
     place(out, snap, rng.range(-0.6, 0.6), at, 0.8);
   });
   const hiss = white(length, rng);
-  place(out, filter(filter(hiss, 'high', 3000), 'low', 9000), 0, 0, 0.006);
+  place(out, filter(filter(hiss, 'high', 3000), 'low', 9000), 0, 0, 0.012);
   return out;
 };
 

@@ -157,10 +157,10 @@ const timbers: Synth = (rng, params) => {
   return wet.map((x) => {
     const swell = drift(length, 0.5, rng);
     const water = shape(
-      filter(pink(length, rng), 'low', 420),
+      filter(filter(pink(length, rng), 'low', 420), 'high', 90),
       swell.map((s) => s * s),
     );
-    return addAt(x, water, 0, 0.35);
+    return addAt(x, water, 0, 0.14);
   });
 };
 

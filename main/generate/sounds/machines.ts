@@ -73,7 +73,7 @@ const carPass: Synth = (rng, params) => {
     0.6,
   );
   const road = filter(brown(length, rng), 'low', 260);
-  const car = addAt(addAt(scale(motor, 0.35), tyres, 0, 0.9), road, 0, 0.5);
+  const car = addAt(addAt(scale(motor, 0.35), tyres, 0, 0.9), road, 0, 0.2);
   sweep(
     shape(car, level, 1.5),
     'low',
@@ -110,7 +110,7 @@ const trainTracks: Synth = (rng, params) => {
         0,
         0.35,
       ),
-      sway.map((s) => 0.6 + 0.6 * s),
+      sway.map((s) => 0.22 + 0.22 * s),
     );
   });
   const bogie = between(1.15, 0.7, params.intensity);
@@ -172,7 +172,7 @@ const phoneBuzz: Synth = (rng, params) => {
       [0.92, 1],
       [1, 0],
     ]);
-    const rattle = addAt(resonate(knocks, table), filter(knocks.slice(), 'band', 2600, 1), 0, 1.2);
+    const rattle = addAt(resonate(knocks, table), filter(knocks.slice(), 'band', 2600, 1), 0, 3);
     addAt(out, shape(addAt(toUnit(rattle), filter(motor, 'low', 1400), 0, 0.16), edge), frames(from));
   }
   return inRoom(out, { size: 0.3, t60Sec: 0.3, damping: 0.5, wet: 0.08 });

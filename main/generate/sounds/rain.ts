@@ -16,7 +16,7 @@ type Surface = {
   dropHz: readonly [number, number];
   dropSec: readonly [number, number];
   /** What the drops fall on, when it rings. */
-  body?: { material: MaterialName; hz: number; gain: number };
+  body?: { material: MaterialName; hz: number; gain: number; ringSec: number };
 };
 
 const surfaces = {
@@ -28,7 +28,7 @@ const surfaces = {
     drops: 80,
     dropHz: [1800, 6000],
     dropSec: [0.002, 0.006],
-    body: { material: 'glass', hz: 640, gain: 0.5 },
+    body: { material: 'glass', hz: 640, gain: 0.22, ringSec: 0.022 },
   },
   roof: {
     bedHz: [120, 1500],
@@ -36,7 +36,7 @@ const surfaces = {
     drops: 260,
     dropHz: [300, 1600],
     dropSec: [0.004, 0.012],
-    body: { material: 'panel', hz: 170, gain: 0.9 },
+    body: { material: 'panel', hz: 170, gain: 0.9, ringSec: 0.07 },
   },
   tin: {
     bedHz: [500, 5200],
@@ -44,7 +44,7 @@ const surfaces = {
     drops: 210,
     dropHz: [1200, 5200],
     dropSec: [0.003, 0.008],
-    body: { material: 'iron', hz: 520, gain: 0.32 },
+    body: { material: 'iron', hz: 520, gain: 0.3, ringSec: 0.1 },
   },
 } as const satisfies Record<string, Surface>;
 
@@ -77,11 +77,11 @@ function rain(surface: Surface): Synth {
     return near.map((drops) => {
       const { body } = surface;
       const modes = body ? bodyModes(body.material, body.hz * between(1.3, 0.75, params.size), rng) : [];
-      for (const mode of modes) mode.t60Sec = Math.min(mode.t60Sec, 0.16);
+      for (const mode of modes) mode.t60Sec = Math.min(mode.t60Sec, body?.ringSec ?? 0);
       const ringing = body ? resonate(drops, modes) : drops;
       const wash = bed(surface, params, rng);
       scale(wash, surface.bedGain * between(0.4, 1.6, params.intensity));
-      const out = addAt(wash, drops, 0, body ? 0.4 : 1);
+      const out = addAt(wash, drops, 0, body ? 0.7 : 1);
       if (body) addAt(out, ringing, 0, body.gain);
       return filter(out, 'low', between(15_000, 1_800, params.distance));
     });

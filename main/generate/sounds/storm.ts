@@ -59,8 +59,8 @@ const thunderCrack: Synth = (rng, params) => {
   const roll = rollEnvelope(length, 7, 0.03, rng);
   return [0, 1].map((side) => {
     const out = rumble(length, roll, [1600, 110], rng);
-    scale(out, 2.6);
-    return addAt(out, filter(crack.slice(), 'low', between(14_000, 3000, params.distance)), side * rng.int(0, 70), 1);
+    scale(out, 0.8);
+    return addAt(out, filter(crack.slice(), 'low', between(14_000, 3000, params.distance)), side * rng.int(0, 70), 1.3);
   });
 };
 

@@ -19,11 +19,17 @@ const shatter: Synth = (rng, params) => {
   const out = new Float32Array(length);
   addBurst(out, 0, { hz: 3600, q: 0.5, t60Sec: 0.09, gain: 1.6 }, rng);
   addBurst(out, 0, { hz: 900, q: 0.7, t60Sec: 0.06, gain: 1 }, rng);
-  ring(out, 0, bodyModes('glass', between(1100, 700, params.size), rng), 0.5);
+  const pane = bodyModes('glass', between(1100, 700, params.size), rng);
+  ring(
+    out,
+    0,
+    pane.map((mode) => ({ ...mode, t60Sec: 0.12 })),
+    0.3,
+  );
   const shards = between(120, 320, params.intensity);
   scatter(
     length,
-    (t) => shards * (Math.exp(-t * 22) * 3 + Math.exp(-t * 5) * 0.5),
+    (t) => shards * (Math.exp(-t * 20) * 3 + Math.exp(-t * 5) * 0.7),
     rng,
     (at, t) => {
       const hz = rng.range(1700, 6800) * (1 + 0.3 * t);

@@ -110,11 +110,11 @@ function drop(rng: Rng): { hz: number; t60Sec: number; gain: number; rise: numbe
 const surf: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const out: Sound = [0, 1].map(() => {
-    const far = filter(brown(length, rng), 'low', 480);
+    const far = filter(filter(brown(length, rng), 'low', 480), 'high', 70);
     const sway = drift(length, 0.5, rng);
     return shape(
       far,
-      sway.map((s) => 0.3 + 0.3 * s),
+      sway.map((s) => 0.04 + 0.06 * s),
     );
   });
   const period = between(5.5, 3.6, params.intensity);
@@ -129,7 +129,7 @@ const surf: Synth = (rng, params) => {
         [0.55, 0.45],
         [1, 0],
       ]);
-      const bright = swell.map((s) => 250 + 4800 * s * s * reach);
+      const bright = swell.map((s) => 350 + 6500 * s * s * reach);
       const water = shape(sweep(white(wave, rng), 'low', bright, 0.6), swell, 1.4);
       const foam = curve(wave, [
         [0.3, 0],

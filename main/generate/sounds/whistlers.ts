@@ -89,7 +89,7 @@ const crickets: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const out: Sound = [0, 1].map(() => {
     const night = filter(brown(length, rng), 'low', 300);
-    return night.map((v) => v * 0.05);
+    return night.map((v) => v * 0.012);
   });
   for (let k = 0; k < Math.round(between(4, 9, params.intensity)); k++) {
     const x = new Float32Array(length);

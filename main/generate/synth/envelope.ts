@@ -3,14 +3,16 @@ import { SAMPLE_RATE } from './sound.ts';
 /** Straight lines through [position 0..1, value] points, which stand in order; flat outside them. */
 export function curve(length: number, points: readonly (readonly [number, number])[]): Float32Array {
   const out = new Float32Array(length);
-  let segment = 0;
-  for (let i = 0; i < length; i++) {
-    const at = i / length;
-    while (segment < points.length - 1 && (points[segment + 1]?.[0] ?? 1) <= at) segment++;
-    const [fromAt, from] = points[segment] ?? [0, 0];
-    const [toAt, to] = points[segment + 1] ?? [fromAt, from];
-    const along = toAt > fromAt ? Math.min(1, Math.max(0, (at - fromAt) / (toAt - fromAt))) : 0;
-    out[i] = from + (to - from) * along;
+  let [fromAt, from] = points[0] ?? [0, 0];
+  out.fill(from);
+  for (const [toAt, to] of points) {
+    const start = Math.max(0, Math.ceil(fromAt * length));
+    const end = Math.min(length, Math.ceil(toAt * length));
+    const slope = toAt > fromAt ? (to - from) / ((toAt - fromAt) * length) : 0;
+    for (let i = start; i < end; i++) out[i] = from + slope * (i - fromAt * length);
+    out.fill(to, end);
+    fromAt = toAt;
+    from = to;
   }
   return out;
 }

@@ -20,7 +20,7 @@ type Material = {
 // Ratios: wood and stone after free plates, steel dense and inharmonic, glass after a rim, bell after hum, prime, tierce, quint, nominal.
 const materials = {
   wood: { ratios: [1, 1.57, 2.21, 2.88, 3.62, 4.71, 5.9, 7.4, 9.3], t60Sec: 0.075, damping: 0.75, tiltDb: -4, spread: 0.07 },
-  panel: { ratios: [1, 1.42, 1.93, 2.61, 3.2, 4.05, 5.3, 6.8, 8.9, 11.6, 15], t60Sec: 0.11, damping: 0.7, tiltDb: -5, spread: 0.08 },
+  panel: { ratios: [1, 1.42, 1.93, 2.61, 3.2, 4.05, 5.3, 6.8, 8.9, 11.6, 15], t60Sec: 0.1, damping: 0.42, tiltDb: -5, spread: 0.08 },
   stone: { ratios: [1, 1.7, 2.5, 3.9, 5.4], t60Sec: 0.03, damping: 0.5, tiltDb: -2, spread: 0.15 },
   steel: {
     ratios: [1, 1.31, 1.74, 2.17, 2.63, 3.29, 3.87, 4.61, 5.37, 6.42, 7.55, 8.9, 10.3, 12.6, 15.1, 18.2],
@@ -50,7 +50,8 @@ export function bodyModes(material: MaterialName, baseHz: number, rng: Rng): Mod
   for (const ratio of ratios) {
     const hz = baseHz * ratio * (1 + spread * rng.bipolar());
     if (hz > SAMPLE_RATE * 0.42) continue;
-    const tilt = 10 ** ((tiltDb * Math.log2(Math.max(ratio, 0.5))) / 20);
+    // the hum below the prime is felt more than heard: it gets no boost for being low
+    const tilt = 10 ** ((tiltDb * Math.abs(Math.log2(ratio))) / 20);
     modes.push({ hz, t60Sec: t60Sec * (1000 / hz) ** damping * rng.range(0.8, 1.2), gain: tilt * rng.range(0.6, 1) });
   }
   return modes;
