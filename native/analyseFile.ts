@@ -20,6 +20,8 @@ export type AnalyseOptions = {
 
 const BLOCK_SAMPLES = 131_072;
 const DEFAULT_MAX_MS = 600_000;
+/** Under half a step of 24 bit: nothing that any converter could play. */
+const SILENCE = 2 ** -24;
 const APPLE_DOUBLE = '00051607';
 
 /**
@@ -82,7 +84,7 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
     frames += got;
   }
   const { peak, clippedSamples, nonFiniteSamples, damagedSamples } = statistics.finish();
-  const silent = frames > 0 && peak === 0;
+  const silent = frames > 0 && peak < SILENCE;
   const warnings = [...reader.warnings];
   if (frames < reader.format.frames) warnings.push(`decoded short: ${frames} of ${reader.format.frames} frames`);
   if (frames === 0) warnings.push('empty');
@@ -97,7 +99,7 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
     fileSha256: null,
     metadata: reader.metadata,
     peaks: frames > 0 ? peaks.finish(sampleRate) : null,
-    peakDb: peak > 0 ? 20 * Math.log10(peak) : null,
+    peakDb: frames > 0 && !silent ? 20 * Math.log10(peak) : null,
     clippedSamples,
     nonFiniteSamples,
     silent,

@@ -6,6 +6,8 @@ import { collectAudio, type DecodedAudio } from './decodedAudio.ts';
 /** What a header says before anything is decoded. */
 export type CompressedHeader = {
   format: AudioFormat;
+  /** True when the header itself says that there is no audio; else decoding nothing makes the file unreadable. */
+  mayBeEmpty: boolean;
   warnings: string[];
   metadata: RawMetadata;
 };
@@ -26,7 +28,7 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
   async function run(signal: AbortSignal): Promise<void> {
     const fresh = collectAudio();
     const { warnings: found, sampleRate } = await decode(fresh, signal);
-    if (fresh.frames === 0 && header.format.frames !== 0) throw new FileRejected('unreadable', 'nothing decoded');
+    if (fresh.frames === 0 && !header.mayBeEmpty) throw new FileRejected('unreadable', 'nothing decoded');
     const channels = fresh.channels === 0 ? format.channels : fresh.channels;
     format = checkFormat({ ...format, channels, sampleRate: sampleRate ?? format.sampleRate, frames: fresh.frames });
     warnings.push(...found);
@@ -81,37 +83,52 @@ export type StreamDecoder = {
 
 /**
  * Feeds bytes [start, end) to a decoder, giving way to the event loop between chunks. A decoder that gives up in the middle
- * leaves what it had, with its message.
+ * leaves what it had; `troubled` then tells, as it does when the decoder complained and went on.
  */
 export async function feedDecoder(
   decoder: StreamDecoder,
   { source, start, end, signal }: { source: ByteSource; start: number; end: number; signal: AbortSignal },
   onAudio: (channelData: Float32Array[], sampleRate: number) => void,
-): Promise<{ gaveUp: boolean }> {
+): Promise<{ troubled: boolean }> {
   const chunk = new Uint8Array(FEED_BYTES);
+  let troubled = false;
+  const step = (work: () => ReturnType<StreamDecoder['decode']>): boolean => {
+    const { result, complaints } = quietly(work);
+    troubled ||= complaints > 0 || result === null;
+    if (result !== null) onAudio(result.channelData, result.sampleRate);
+    return result !== null;
+  };
   try {
     for (let at = start; at < end; ) {
       signal.throwIfAborted();
       const got = await source.readInto(at, chunk.subarray(0, Math.min(FEED_BYTES, end - at)));
-      if (got === 0) break;
       // A copy: the parsers keep views of what they are fed.
-      const result = attempt(() => decoder.decode(chunk.slice(0, got)));
-      if (result === null) return { gaveUp: true };
-      onAudio(result.channelData, result.sampleRate);
+      if (got === 0 || !step(() => decoder.decode(chunk.slice(0, got)))) break;
       at += got;
     }
-    const rest = attempt(() => decoder.flush?.() ?? { channelData: [], sampleRate: 0 });
-    if (rest !== null) onAudio(rest.channelData, rest.sampleRate);
-    return { gaveUp: rest === null };
+    step(() => decoder.flush?.() ?? { channelData: [], sampleRate: 0 });
+    return { troubled };
   } finally {
-    attempt(() => decoder.free());
+    quietly(() => decoder.free());
   }
 }
 
-function attempt<T>(work: () => T): T | null {
+/**
+ * Runs a decoder step. The libraries tell of damage by printing it: the count is kept, the text goes nowhere. Nothing else can run
+ * meanwhile, since the step is synchronous.
+ */
+function quietly<T>(work: () => T): { result: T | null; complaints: number } {
+  const print = console.error;
+  let complaints = 0;
+  console.error = () => {
+    complaints += 1;
+  };
   try {
-    return work();
+    const result = work();
+    return { result, complaints };
   } catch {
-    return null;
+    return { result: null, complaints };
+  } finally {
+    console.error = print;
   }
 }

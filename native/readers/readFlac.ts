@@ -29,11 +29,11 @@ const MAX_COMMENT_BYTES = 1_048_576;
 
 async function openFlac({ source }: OpenContext): Promise<AudioReader> {
   const fields = collectMetadata();
-  const info = await walkBlocks(source, fields);
+  const { info, end } = await walkBlocks(source, fields);
   if (info === null) throw new FileRejected('unreadable', 'bad fmt');
   const format = flacFormat(info, 'flac');
   const { metadata, warnings } = fields.finish(info.frames);
-  return createDecodedReader({ format, warnings, metadata }, decodeFlac(source, info));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: info.frames === 0 && end >= source.size }, decodeFlac(source, info));
 }
 
 export function flacFormat(info: StreamInfo, container: string) {
@@ -41,20 +41,21 @@ export function flacFormat(info: StreamInfo, container: string) {
   return checkFormat({ container, codec: 'flac', sampleRate, channels, frames, bitDepth: bits });
 }
 
-/** Metadata blocks (RFC 9639, section 8); pictures and foreign blocks are stepped over. */
-async function walkBlocks(source: ByteSource, fields: MetadataFields): Promise<StreamInfo | null> {
+/** Metadata blocks (RFC 9639, section 8); pictures and foreign blocks are stepped over. `end` is where the frames start. */
+async function walkBlocks(source: ByteSource, fields: MetadataFields): Promise<{ info: StreamInfo | null; end: number }> {
   let info: StreamInfo | null = null;
-  for (let at = 4, count = 0; count < MAX_BLOCKS; count++) {
+  let at = 4;
+  for (let count = 0; count < MAX_BLOCKS; count++) {
     const head = await readBytes(source, at, 4);
-    if (head.length < 4) return info;
+    if (head.length < 4) break;
     const type = (head[0] ?? 0) & 0x7f;
     const length = new DataView(head.buffer, head.byteOffset).getUint32(0) & 0xff_ffff;
     if (type === BLOCK_STREAMINFO) info ??= parseStreamInfo(await readBytes(source, at + 4, 34));
     if (type === BLOCK_VORBIS_COMMENT) readVorbisComment(await readBytes(source, at + 4, Math.min(length, MAX_COMMENT_BYTES)), fields);
-    if (type === 0x7f || (head[0] ?? 0) & 0x80) return info;
     at += 4 + length;
+    if (type === 0x7f || (head[0] ?? 0) & 0x80) break;
   }
-  return info;
+  return { info, end: at };
 }
 
 export function parseStreamInfo(body: Uint8Array): StreamInfo | null {
@@ -82,14 +83,14 @@ export function decodeFlac(source: ByteSource, info: StreamInfo): DecodeAll {
     const [high, low] = [2 ** (info.bits - 1) - 1, 2 ** (info.bits - 1)];
     const decoder = await createFlacDecoder();
     const feed = { source, start: 0, end: source.size, signal };
-    const { gaveUp } = await feedDecoder(decoder, feed, (channelData) => {
+    const { troubled } = await feedDecoder(decoder, feed, (channelData) => {
       for (const samples of channelData) for (let i = 0; i < samples.length; i++) samples[i] = Math.round((samples[i] ?? 0) * high) / low;
       check?.update(channelData, low);
       audio.push(channelData);
     });
     const short = info.frames > 0 && audio.frames < info.frames;
     if (info.frames > 0) audio.truncate(info.frames);
-    const warnings = short ? [`decoded short: ${audio.frames} of ${info.frames} frames`] : gaveUp ? ['decoded short'] : [];
+    const warnings = short ? [`decoded short: ${audio.frames} of ${info.frames} frames`] : troubled ? ['damaged frames'] : [];
     if (warnings.length === 0 && check !== null && check.digest() !== info.md5) warnings.push('checksum mismatch');
     return { warnings };
   };

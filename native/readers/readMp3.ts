@@ -30,7 +30,7 @@ async function openMp3({ source }: OpenContext): Promise<AudioReader> {
     bitDepth: null,
   });
   const { metadata, warnings } = fields.finish(format.frames);
-  return createDecodedReader({ format, warnings, metadata }, decodeMp3(source, found, end));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeMp3(source, found, end));
 }
 
 type Found = { at: number; frame: MpegFrame };
@@ -40,12 +40,12 @@ function decodeMp3(source: ByteSource, { at, frame }: Found, end: number): Decod
   return async (audio, signal) => {
     const decoder = await createMp3Decoder();
     let sampleRate = frame.sampleRate;
-    const { gaveUp } = await feedDecoder(decoder, { source, start: at, end, signal }, (channelData, rate) => {
+    const { troubled } = await feedDecoder(decoder, { source, start: at, end, signal }, (channelData, rate) => {
       if (rate > 0) sampleRate = rate;
       // The library doubles mono; the header knows better.
       audio.push(frame.channels === 1 ? channelData.slice(0, 1) : channelData);
     });
-    return { warnings: gaveUp ? ['decoded short'] : [], sampleRate };
+    return { warnings: troubled ? ['damaged frames'] : [], sampleRate };
   };
 }
 

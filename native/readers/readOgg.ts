@@ -69,19 +69,19 @@ async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Ar
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata, warnings } = fields.finish(format.frames);
-  // An unknown length must not pass for an empty file: 1 frame stands for "some".
-  const header = { format: expected === null ? { ...format, frames: 1 } : format, warnings, metadata };
-  return createDecodedReader(header, decodeStream(source, head, expected));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected));
 }
 
 function decodeStream(source: ByteSource, head: StreamHead, expected: number | null): DecodeAll {
   return async (audio, signal) => {
     const decoder = await head.createDecoder();
-    const { gaveUp } = await feedDecoder(decoder, { source, start: 0, end: source.size, signal }, (channelData) => audio.push(channelData));
+    const { troubled } = await feedDecoder(decoder, { source, start: 0, end: source.size, signal }, (channelData) =>
+      audio.push(channelData),
+    );
     // The last page tells where the encoder's padding begins.
     if (head.codec === 'opus' && expected !== null && audio.frames - expected <= MAX_OPUS_PACKET) audio.truncate(expected);
     if (expected !== null && audio.frames < expected) return { warnings: [`decoded short: ${audio.frames} of ${expected} frames`] };
-    return { warnings: gaveUp ? ['decoded short'] : [] };
+    return { warnings: troubled ? ['damaged frames'] : [] };
   };
 }
 
@@ -99,5 +99,5 @@ function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Ui
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata, warnings } = fields.finish(info.frames);
-  return createDecodedReader({ format: flacFormat(info, 'ogg'), warnings, metadata }, decodeFlac(source, info));
+  return createDecodedReader({ format: flacFormat(info, 'ogg'), warnings, metadata, mayBeEmpty: false }, decodeFlac(source, info));
 }

@@ -23,7 +23,7 @@ export async function readWithFfmpeg(
   // Rate, channels and length are known after decoding; until then 1 frame stands for "some".
   const format = { container, codec, sampleRate: 48_000, channels: 1, frames: 1, bitDepth: null };
   const { metadata, warnings } = fields.finish(Number.MAX_SAFE_INTEGER);
-  return createDecodedReader({ format, warnings, metadata }, decodeWith(ffmpeg, path));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeWith(ffmpeg, path));
 }
 
 function decodeWith(ffmpeg: string, path: Buffer | string): DecodeAll {

@@ -1,0 +1,170 @@
+/**
+ * A bounded set of decoder processes. One file at a time each; one that hangs or dies is replaced and its file reported, so that no
+ * file can stop a scan. Reads for a person's ears have a process of their own and never wait behind a scan.
+ */
+import { Failure } from '../main/contract/failures.ts';
+import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
+import type { SpawnProcess } from './spawn.ts';
+import { connectWorker, type WorkerClient } from './workerRpc.ts';
+
+type ReadPcm = { path: Uint8Array | string; from: number; count: number };
+
+/** What the decoder process serves; the pool is its only caller. */
+export type DecodeCalls = {
+  analyse(params: { path: Uint8Array | string }): Promise<FileAnalysis>;
+  pcmInfo(params: { path: Uint8Array | string }): Promise<AudioFormat>;
+  readPcm(params: ReadPcm): Promise<Float32Array>;
+};
+
+export type DecodePool = {
+  readonly size: number;
+  /** Never fails for the file's sake: a crash or a hang is an `unreadable` result. Fails with `cancelled` or `shutting_down`. */
+  analyse(path: Uint8Array | string, signal: AbortSignal): Promise<FileAnalysis>;
+  /** Rate, channels and length of a file, ahead of all analyses. */
+  pcmInfo(path: Uint8Array | string, signal: AbortSignal): Promise<AudioFormat>;
+  /** Interleaved float samples of `count` frames from frame `from`, ahead of all analyses. */
+  readPcm(params: ReadPcm, signal: AbortSignal): Promise<Float32Array>;
+  dispose(): void;
+};
+
+type Options = {
+  spawn: SpawnProcess;
+  /** Decoder processes for analyses; one more serves previews. */
+  size: number;
+  /** Path of ffmpeg, null where there is none. */
+  ffmpeg: string | null;
+  maxMsPerFile: number;
+};
+
+type Waiting = { resolve: (lane: Lane) => void; reject: (error: Failure) => void };
+type Lane = { client: WorkerClient<DecodeCalls> | null };
+
+export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options): DecodePool {
+  const lanes: Lane[] = Array.from({ length: size }, () => ({ client: null }));
+  const idle = [...lanes];
+  const queue: Waiting[] = [];
+  const preview: Lane = { client: null };
+  let disposed = false;
+
+  function clientOf(lane: Lane): WorkerClient<DecodeCalls> {
+    if (disposed) throw closed();
+    if (lane.client) return lane.client;
+    const client = connectWorker<DecodeCalls>(spawn('decodeWorker', { ffmpeg }));
+    client.onLost(() => {
+      if (lane.client === client) lane.client = null;
+    });
+    lane.client = client;
+    return client;
+  }
+
+  function stop(lane: Lane): void {
+    lane.client?.close();
+    lane.client = null;
+  }
+
+  /** Waits for a free decoder; waiting ends with the signal. */
+  function take(signal: AbortSignal): Promise<Lane> {
+    if (disposed) return Promise.reject(closed());
+    const lane = idle.pop();
+    if (lane) return Promise.resolve(lane);
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        resolve: (free) => {
+          signal.removeEventListener('abort', onAbort);
+          resolve(free);
+        },
+        reject,
+      };
+      const onAbort = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(cancelled());
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      queue.push(waiting);
+    });
+  }
+
+  function release(lane: Lane): void {
+    const next = queue.shift();
+    if (next) next.resolve(lane);
+    else idle.push(lane);
+  }
+
+  async function analyse(path: Uint8Array | string, signal: AbortSignal): Promise<FileAnalysis> {
+    if (signal.aborted) throw cancelled();
+    const lane = await take(signal);
+    try {
+      return await timed(lane, signal, (client) => client.call('analyse', { path }, signal));
+    } catch (error) {
+      if (signal.aborted) throw cancelled();
+      if (disposed) throw closed();
+      if (!(error instanceof Failure)) throw error;
+      if (error.code === 'timed_out') return unreadable('took too long');
+      return unreadable(error.code === 'worker_lost' ? 'decoder crashed' : `decoder failed: ${error.message}`);
+    } finally {
+      release(lane);
+    }
+  }
+
+  /**
+   * Runs one call. At the time limit, and on abort, the process is ended: a decoder inside a loop hears no message.
+   */
+  async function timed<T>(lane: Lane, signal: AbortSignal, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
+    const client = clientOf(lane);
+    let settle: (error: Failure) => void = () => {};
+    const ended = new Promise<never>((_, reject) => {
+      settle = reject;
+    });
+    const end = (error: Failure) => {
+      if (lane.client === client) stop(lane);
+      settle(error);
+    };
+    const onAbort = () => end(cancelled());
+    const timer = setTimeout(() => end(new Failure('timed_out', 'Decoding took too long and was stopped.')), maxMsPerFile);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await Promise.race([call(client), ended]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** A preview's abort stops the wait only: the next one follows at once and needs the process warm. */
+  async function forEars<T>(signal: AbortSignal, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
+    if (signal.aborted) throw cancelled();
+    return await timed(preview, new AbortController().signal, call);
+  }
+
+  return {
+    size,
+    analyse,
+    pcmInfo: (path, signal) => forEars(signal, (client) => client.call('pcmInfo', { path }, signal)),
+    readPcm: (params, signal) => forEars(signal, (client) => client.call('readPcm', params, signal)),
+    dispose() {
+      disposed = true;
+      for (const lane of [...lanes, preview]) stop(lane);
+      for (const waiting of queue.splice(0)) waiting.reject(closed());
+    },
+  };
+}
+
+function unreadable(reason: string): FileAnalysis {
+  return {
+    status: 'unreadable',
+    reason,
+    warnings: [],
+    format: null,
+    pcmSha256: null,
+    fileSha256: null,
+    metadata: { fields: {}, markers: [] },
+    peaks: null,
+    peakDb: null,
+    clippedSamples: 0,
+    nonFiniteSamples: 0,
+    silent: false,
+  };
+}
+
+const cancelled = () => new Failure('cancelled', 'Cancelled.');
+const closed = () => new Failure('shutting_down', 'The app is closing.');

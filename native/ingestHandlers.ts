@@ -1,0 +1,217 @@
+/** What the ingest process answers: it alone writes the index. Work is pulled by the caller, in batches, a transaction each. */
+
+import type { FileRow, RightsClaim } from '../main/contract/domain.ts';
+import { Failure } from '../main/contract/failures.ts';
+import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
+import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
+import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
+import { createSoundsStore, type KeptKey } from '../main/library/soundsStore.ts';
+import { createTaxonomy } from '../main/library/taxonomy.ts';
+import { ulid } from '../main/library/ulid.ts';
+import { asDatabaseFailure } from './databaseFailure.ts';
+import { type Database, openDatabase, quarantine } from './openDatabase.ts';
+
+/** Pushed while a root is listed. */
+export type ListedNotice = { type: 'listed'; rootId: string; listed: number };
+
+/** A file that waits for analysis. */
+export type Work = { fileId: number; relBytes: Uint8Array; size: number; mtimeMs: number; ctimeMs: number };
+
+type FinishResult = { state: 'done' | 'needs_review'; lost: number; total: number; files: FileRow[]; summary: RootSummary };
+export type IngestHandlers = ReturnType<typeof createIngestHandlers>;
+
+type Open = Parts & { db: Database; listings: Map<string, Listing> };
+
+/** Sounds whose rights are rewritten in one transaction. */
+const RIGHTS_BATCH = 200;
+
+export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
+  let opened: Open | null = null;
+
+  function parts(): Open {
+    if (!opened) throw new Failure('internal', 'The index is not open yet. Try again.');
+    return opened;
+  }
+
+  function rootOf(id: string): IndexedRoot {
+    const root = parts().library.root(id);
+    if (!root) throw new Failure('root_not_found', 'This folder is not in the library. Add it again.', { root_id: id });
+    return root;
+  }
+
+  /** Takes rights anew for every sound of a root, in batches so that other calls get their turn. */
+  async function refreshRightsOf(rootId: string, signal: AbortSignal): Promise<void> {
+    const { sounds, index, transact } = parts();
+    const ids = sounds.soundsOf(rootId);
+    for (let start = 0; start < ids.length; start += RIGHTS_BATCH) {
+      signal.throwIfAborted();
+      transact(() => {
+        for (const id of ids.slice(start, start + RIGHTS_BATCH)) index.refreshRights(id);
+      });
+      await new Promise(setImmediate);
+    }
+  }
+
+  return guarded({
+    /** Opens or makes the index. A damaged one is moved aside: `rebuilt` says that roots and kept keys have to be given anew. */
+    open({ path }: { path: string }): { rebuilt: boolean; movedTo: string | null } {
+      opened?.db.close();
+      opened = null;
+      let movedTo: string | null = null;
+      try {
+        opened = openParts(path);
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'database_corrupt')) throw error;
+        movedTo = quarantine(path);
+        opened = openParts(path);
+      }
+      return { rebuilt: movedTo !== null, movedTo };
+    },
+
+    /** Mirrors a root of the desk; a changed claim reaches all its sounds. */
+    async syncRoot({ root }: { root: IndexedRoot }, signal: AbortSignal): Promise<void> {
+      const { library, sounds, transact } = parts();
+      const before = library.root(root.id);
+      transact(() => {
+        library.putRoot(root);
+        if (before !== null && before.enabled !== root.enabled) sounds.updateLiveOf(root.id);
+      });
+      const claimed = (row: IndexedRoot) => JSON.stringify([row.claim, row.assertedAt, row.builtin]);
+      if (before !== null && claimed(before) !== claimed(root)) await refreshRightsOf(root.id, signal);
+    },
+
+    async list(
+      { rootId, ffmpeg, acceptMissing }: { rootId: string; ffmpeg: boolean; acceptMissing: boolean },
+      signal: AbortSignal,
+    ): Promise<ListResult> {
+      const open = parts();
+      const onListed = (listed: number) => tell({ type: 'listed', rootId, listed });
+      const { result, listing } = await listRoot(open, rootOf(rootId), { signal, ffmpeg, acceptMissing, onListed });
+      open.listings.set(rootId, listing);
+      return result;
+    },
+
+    /** Files that wait for analysis, after `afterId` in the order of listing; empty when all are done. */
+    nextWork({ rootId, afterId, limit }: { rootId: string; afterId: number; limit: number }): Work[] {
+      return parts().library.pendingFiles(rootId, afterId, limit).map(asWork);
+    },
+
+    countWork: ({ rootId }: { rootId: string }): number =>
+      parts()
+        .library.summaries()
+        .find((root) => root.id === rootId)?.pending ?? 0,
+
+    /** Files analyses, all or none; returns how many still spoke of the file as listed. */
+    commit({ items, gone }: { items: AnalysedFile[]; gone: number[] }): number {
+      const { library, index, transact } = parts();
+      return transact(() => {
+        for (const id of gone) {
+          library.setMissing(id, true);
+          const sound = library.file(id)?.sound;
+          if (sound != null) index.refreshRights(sound);
+        }
+        return items.filter((item) => index.apply(item)).length;
+      });
+    },
+
+    /** Weighs what the last listing did not see; `needs_review` leaves every row as it was. */
+    finish({ rootId, acceptMissing }: { rootId: string; acceptMissing: boolean }): FinishResult {
+      const open = parts();
+      const listing = open.listings.get(rootId);
+      if (!listing) throw new Failure('internal', 'The folder was not listed. Scan it again.', { root_id: rootId });
+      const result = finishListing(open, rootOf(rootId), { listing, acceptMissing });
+      open.listings.delete(rootId);
+      open.sounds.mergeText();
+      return { ...result, files: open.library.report(rootId), summary: summaryOf(open, rootId) };
+    },
+
+    /** The volume went away in the middle of a scan. */
+    markOffline({ rootId }: { rootId: string }): void {
+      const { library, sounds, transact } = parts();
+      transact(() => {
+        library.setRootState(rootId, { online: false, review: false });
+        sounds.updateLiveOf(rootId);
+      });
+    },
+
+    async setClaim(
+      { rootId, claim, assertedAt }: { rootId: string; claim: RightsClaim; assertedAt: string | null },
+      signal: AbortSignal,
+    ): Promise<void> {
+      const root = rootOf(rootId);
+      parts().transact(() => parts().library.putRoot({ ...root, claim, assertedAt }));
+      await refreshRightsOf(rootId, signal);
+    },
+
+    setEnabled({ rootId, enabled }: { rootId: string; enabled: boolean }): void {
+      const { library, sounds, transact } = parts();
+      const root = rootOf(rootId);
+      transact(() => {
+        library.putRoot({ ...root, enabled });
+        sounds.updateLiveOf(rootId);
+      });
+    },
+
+    /** Takes the root's files out of the index; their sounds stay without files, for the picks that hang on them. */
+    forgetRoot({ rootId }: { rootId: string }): void {
+      const { library, sounds, index, transact } = parts();
+      if (!library.root(rootId)) return;
+      transact(() => {
+        const ids = sounds.soundsOf(rootId);
+        library.removeRoot(rootId);
+        for (const id of ids) index.redescribe(id);
+      });
+    },
+
+    report: ({ rootId }: { rootId: string }): FileRow[] => parts().library.report(rootId),
+    counts: (_: Record<string, never>): { roots: RootSummary[]; sounds: number; files: number } => ({
+      roots: parts().library.summaries(),
+      ...parts().library.totals(),
+    }),
+    /** The keys that user data hangs on: new rows of the same sounds get them back. */
+    adopt({ sounds }: { sounds: KeptKey[] }): void {
+      const open = parts();
+      open.transact(() => open.sounds.keepKeys(sounds));
+    },
+    close(_: Record<string, never>): void {
+      opened?.db.close();
+      opened = null;
+    },
+  });
+}
+
+function openParts(path: string): Open {
+  const db = openDatabase(path, { kind: 'library' });
+  const library = createLibraryStore(db);
+  const sounds = createSoundsStore(db);
+  const index = createSoundIndex({ library, sounds, taxonomy: createTaxonomy(), newKey: () => ulid() });
+  const transact = <T>(work: () => T): T => db.transaction(work).immediate();
+  return { db, library, sounds, index, transact, listings: new Map() };
+}
+
+function summaryOf({ library }: Open, rootId: string): RootSummary {
+  const summary = library.summaries().find((root) => root.id === rootId);
+  if (!summary) throw new Failure('root_not_found', 'This folder is not in the library. Add it again.', { root_id: rootId });
+  return summary;
+}
+
+function asWork({ id, relBytes, size, mtimeMs, ctimeMs }: IndexedFile): Work {
+  return { fileId: id, relBytes, size, mtimeMs, ctimeMs };
+}
+
+type AnyHandler = (params: never, signal: AbortSignal) => unknown;
+
+/** A full disk or a damaged file reaches the caller as a failure of the contract, whichever statement met it. */
+function guarded<H extends Record<string, AnyHandler>>(handlers: H): H {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (params: never, signal: AbortSignal) => {
+      try {
+        return await handler(params, signal);
+      } catch (error) {
+        throw asDatabaseFailure(error, 'library.db');
+      }
+    },
+  ]);
+  return Object.fromEntries(wrapped) as H;
+}
