@@ -145,8 +145,8 @@ export class Audition {
     const { frames, sampleRate } = source.header;
     const tiled = this.#ports.loop() && at.frame === 0 && frames < TILE_BELOW_SEC * sampleRate;
     const held = this.#kept.get(at.frame);
-    if (held && !tiled) return { buffer: held, frames: held.length };
-    const channels = held ? channelsOf(held) : await source.read(at.frame, at.count, this.#abort.signal);
+    if (held && (!tiled || held.length > frames)) return { buffer: held, frames: Math.min(held.length, frames) };
+    const channels = await source.read(at.frame, at.count, this.#abort.signal);
     const length = channels[0]?.length ?? 0;
     const rounds = tiled && length === frames ? Math.max(1, Math.ceil((TILE_SEC * sampleRate) / frames)) : 1;
     const buffer = context.createBuffer(channels.length, length * rounds, sampleRate);
@@ -154,14 +154,10 @@ export class Audition {
       for (let round = 0; round < rounds; round++) buffer.copyToChannel(samples, c, round * length);
     }
     const bytes = buffer.length * 4 * channels.length;
-    if (rounds === 1 && !held && this.#keptBytes + bytes <= KEPT_BYTES) {
+    if (this.#keptBytes + bytes <= KEPT_BYTES) {
       this.#kept.set(at.frame, buffer);
       this.#keptBytes += bytes;
     }
     return { buffer, frames: length };
   }
-}
-
-function channelsOf(buffer: AudioBuffer): Float32Array<ArrayBuffer>[] {
-  return Array.from({ length: buffer.numberOfChannels }, (_, c) => buffer.getChannelData(c));
 }

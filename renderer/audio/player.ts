@@ -15,6 +15,8 @@ export type PlayerState = {
   error: string | null;
   /** Guard on the output; null before the first sound. `clipper` means that the limiter's worklet could not load. */
   limiter: LimiterKind | null;
+  volumeDb: number;
+  loop: boolean;
 };
 
 export type Player = {
@@ -59,9 +61,19 @@ class WebAudioPlayer implements Player {
   #audition: Audition | null = null;
   #failed: { id: string; error: string } | null = null;
   #loop = false;
+  #volumeDb = 0;
   #disposed = false;
   #frame: number | null = null;
-  #snapshot: PlayerState = { id: null, status: 'idle', positionSec: 0, durationSec: null, error: null, limiter: null };
+  #snapshot: PlayerState = {
+    id: null,
+    status: 'idle',
+    positionSec: 0,
+    durationSec: null,
+    error: null,
+    limiter: null,
+    volumeDb: 0,
+    loop: false,
+  };
 
   constructor(options: PlayerOptions) {
     this.#options = options;
@@ -103,13 +115,16 @@ class WebAudioPlayer implements Player {
   }
 
   setVolumeDb(db: number): void {
+    this.#volumeDb = db;
     this.#pool.setVolumeDb(db);
+    this.#refresh();
   }
 
   setLoop(on: boolean): void {
     if (this.#loop === on) return;
     this.#loop = on;
     this.#audition?.loopChanged();
+    this.#refresh();
   }
 
   state(): PlayerState {
@@ -180,8 +195,8 @@ class WebAudioPlayer implements Player {
   };
 
   #read(): PlayerState {
-    const limiter = this.#pool.current?.limiter ?? null;
-    const idle = { id: null, status: 'idle', positionSec: 0, durationSec: null, error: null, limiter } as const;
+    const common = { limiter: this.#pool.current?.limiter ?? null, volumeDb: this.#volumeDb, loop: this.#loop };
+    const idle = { id: null, status: 'idle', positionSec: 0, durationSec: null, error: null, ...common } as const;
     if (this.#failed) return { ...idle, ...this.#failed, status: 'failed' };
     if (!this.#audition) return idle;
     return {

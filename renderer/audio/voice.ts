@@ -4,6 +4,8 @@ import { EDGE_FADE_SEC } from './wavSource.ts';
 const LEAD_SEC = 0.01;
 /** Closer than this to an edge (a few render quanta), automation can no longer be taken back without a click. */
 const LATE_SEC = 0.01;
+/** With the fade and the limiter's look-ahead a stop is silent within 10 ms. */
+const STOP_MARGIN_SEC = 0.0025;
 
 type Segment = {
   node: AudioBufferSourceNode;
@@ -19,7 +21,10 @@ type Segment = {
  */
 export class Voice {
   readonly #context: BaseAudioContext;
+  /** Comes up at starts inside the file and goes down where nothing is scheduled yet. */
   readonly #gain: GainNode;
+  /** Goes down once, at the stop. A node of its own, so that a stop needs no knowledge of the other one's automation. */
+  readonly #stopGain: GainNode;
   readonly #file: { sampleRate: number; frames: number };
   #segments: Segment[] = [];
   #waiting = new Set<() => void>();
@@ -32,7 +37,8 @@ export class Voice {
     this.#file = file;
     this.#gain = context.createGain();
     this.#gain.gain.setValueAtTime(0, context.currentTime);
-    this.#gain.connect(destination);
+    this.#stopGain = context.createGain();
+    this.#gain.connect(this.#stopGain).connect(destination);
   }
 
   /** Puts a window behind what is already scheduled. `pass` counts the rounds of a loop. */
@@ -104,14 +110,12 @@ export class Voice {
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
-    const now = this.#context.currentTime;
-    holdAt(this.#gain.gain, now);
-    this.#gain.gain.linearRampToValueAtTime(0, now + EDGE_FADE_SEC);
+    const silentSec = this.#fadeToStop();
     for (const segment of this.#segments) {
-      if (segment.startSec > now + EDGE_FADE_SEC) this.#discard(segment);
-      else segment.node.stop(now + EDGE_FADE_SEC);
+      if (segment.startSec > silentSec) this.#discard(segment);
+      else segment.node.stop(silentSec);
     }
-    if (this.#segments.length === 0) this.#gain.disconnect();
+    if (this.#segments.length === 0) this.#stopGain.disconnect();
     this.wake();
   }
 
@@ -162,6 +166,21 @@ export class Voice {
     this.#gain.gain.linearRampToValueAtTime(0, toSec);
   }
 
+  /**
+   * Schedules the last fade and tells when it ends. The audio thread renders in bursts: one that runs between reading the clock and
+   * setting the ramp would find the ramp in its past and cut hard, so the ramp is set again from the new time.
+   */
+  #fadeToStop(): number {
+    const { gain } = this.#stopGain;
+    for (let tries = 0; ; tries++) {
+      const startSec = this.#context.currentTime + STOP_MARGIN_SEC;
+      gain.cancelScheduledValues(0);
+      gain.setValueAtTime(1, startSec);
+      gain.linearRampToValueAtTime(0, startSec + EDGE_FADE_SEC);
+      if (this.#context.currentTime < startSec || tries === 3) return startSec + EDGE_FADE_SEC;
+    }
+  }
+
   /** Takes back a source that has not sounded yet. */
   #discard(segment: Segment): void {
     segment.node.onended = null;
@@ -173,18 +192,7 @@ export class Voice {
   #ended(segment: Segment): void {
     segment.node.disconnect();
     this.#segments = this.#segments.filter((other) => other !== segment);
-    if (this.#stopped && this.#segments.length === 0) this.#gain.disconnect();
+    if (this.#stopped && this.#segments.length === 0) this.#stopGain.disconnect();
     this.wake();
   }
-}
-
-/** Stops automation where it is. Not every browser has cancelAndHoldAtTime. */
-function holdAt(param: AudioParam, sec: number): void {
-  if ('cancelAndHoldAtTime' in param) {
-    param.cancelAndHoldAtTime(sec);
-    return;
-  }
-  const held: AudioParam = param;
-  held.cancelScheduledValues(sec);
-  held.setValueAtTime(held.value, sec);
 }

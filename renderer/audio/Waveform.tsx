@@ -1,0 +1,137 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import WaveSurfer from 'wavesurfer.js';
+import TimelinePlugin from 'wavesurfer.js/plugins/timeline';
+import { formatClock } from './formatClock.ts';
+import type { DecodedPeaks } from './peaks.ts';
+import './Waveform.css';
+import { themeColour, useThemeVersion } from './useThemeVersion.ts';
+import { drawSplitChannel, interleaveExtremes } from './waveformChannels.ts';
+
+export type WaveformProps = {
+  peaks: DecodedPeaks;
+  durationSec: number;
+  /** Where the player is, seconds; null when this sound doesn't play. */
+  positionSec: number | null;
+  /** Called with seconds where it was clicked or dragged to. */
+  onSeek: (sec: number) => void;
+  label: string;
+};
+
+const HEIGHT_PX = 132;
+const MAX_LANES = 8;
+const ZOOM_STEP = 1.5;
+const MAX_ZOOM = 64;
+
+/** The large waveform: drawn from peaks alone, no audio is decoded here; the app's player moves its cursor. */
+export function Waveform({ peaks, durationSec, positionSec, onSeek, label }: WaveformProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const wave = useRef<WaveSurfer | null>(null);
+  const seek = useRef(onSeek);
+  const theme = useThemeVersion();
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    seek.current = onSeek;
+  }, [onSeek]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme draws anew in its colours.
+  useEffect(() => {
+    if (!host.current || durationSec <= 0 || peaks.length === 0) return;
+    const surfer = createSurfer(host.current, peaks, durationSec);
+    wave.current = surfer;
+    setZoom(1);
+    const jump = (fraction: number) => seek.current(fraction * durationSec);
+    const cancels = [surfer.on('click', jump), surfer.on('dragend', jump)];
+    return () => {
+      for (const cancel of cancels) cancel();
+      surfer.destroy();
+      wave.current = null;
+    };
+  }, [peaks, durationSec, theme]);
+
+  useEffect(() => {
+    wave.current?.setTime(positionSec ?? 0);
+  }, [positionSec]);
+
+  const zoomTo = useCallback(
+    (next: number, aroundPx: number | null) => {
+      const surfer = wave.current;
+      if (!surfer?.getDecodedData()) return;
+      const factor = Math.max(1, Math.min(MAX_ZOOM, next));
+      const fitted = surfer.getWidth() / durationSec;
+      const at = aroundPx ?? surfer.getWidth() / 2;
+      const anchorSec = (surfer.getScroll() + at) / (surfer.getWrapper().clientWidth / durationSec);
+      surfer.zoom(factor === 1 ? 0 : factor * fitted);
+      surfer.setScroll(anchorSec * factor * fitted - at);
+      setZoom(factor);
+    },
+    [durationSec],
+  );
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoomTo(zoom * ZOOM_STEP ** (-event.deltaY / 100), event.clientX - element.getBoundingClientRect().left);
+    };
+    // React's own wheel listeners are passive and couldn't keep the page from zooming.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [zoom, zoomTo]);
+
+  return (
+    <div className="waveform">
+      <div ref={host} className="waveform-host" role="img" aria-label={label} />
+      <div className="waveform-zoom">
+        <button
+          type="button"
+          aria-label="Zoom out"
+          title="Zoom out (Ctrl+wheel)"
+          disabled={zoom <= 1}
+          onClick={() => zoomTo(zoom / ZOOM_STEP, null)}
+        >
+          <ZoomOut size={14} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label="Zoom in"
+          title="Zoom in (Ctrl+wheel)"
+          disabled={zoom >= MAX_ZOOM}
+          onClick={() => zoomTo(zoom * ZOOM_STEP, null)}
+        >
+          <ZoomIn size={14} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function createSurfer(container: HTMLElement, peaks: DecodedPeaks, durationSec: number): WaveSurfer {
+  const lanes = Math.min(peaks.channels, MAX_LANES);
+  const height = Math.floor(HEIGHT_PX / lanes);
+  const waveColor = themeColour(container, '--wave', '#7d8794');
+  const progressColor = themeColour(container, '--wave-played', '#e0a458');
+  return WaveSurfer.create({
+    container,
+    peaks: interleaveExtremes(peaks, lanes),
+    duration: durationSec,
+    height,
+    waveColor,
+    progressColor,
+    cursorColor: themeColour(container, '--accent', '#e0a458'),
+    cursorWidth: 2,
+    autoCenter: false,
+    dragToSeek: { debounceTime: 0 },
+    splitChannels: Array.from({ length: lanes }, () => ({ height, waveColor, progressColor, renderFunction: drawSplitChannel })),
+    plugins: [
+      TimelinePlugin.create({
+        height: 18,
+        formatTimeCallback: formatClock,
+        style: { fontSize: '10px', color: themeColour(container, '--text-dim', '#8b949e') },
+        secondaryLabelOpacity: 0.55,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,97 @@
+import { AudioLines, Check, X } from 'lucide-react';
+import type { Candidate, SoundDetail } from '../../main/contract/domain.ts';
+import { type DecodedPeaks, peaksDurationSec } from '../audio/peaks.ts';
+import type { Player, PlayerState } from '../audio/player.ts';
+import { Waveform } from '../audio/Waveform.tsx';
+import './Inspector.css';
+import { LicenceBox } from './LicenceBox.tsx';
+import { FileList, RawFields, ScoreTable, Taxonomy } from './SoundFacts.tsx';
+import { formatLine, levelLine } from './soundWords.ts';
+import { Transport } from './Transport.tsx';
+import { VerdictLadder } from './VerdictLadder.tsx';
+
+export type InspectorProps = {
+  candidate: Candidate | null;
+  /** Null while it loads; then what needs only the candidate shows already. */
+  detail: SoundDetail | null;
+  peaks: DecodedPeaks | null;
+  player: Player;
+  playerState: PlayerState;
+  onPick: () => void;
+  onReject: () => void;
+  picked: boolean;
+  rejected: boolean;
+  onCopyPath: (path: string) => void;
+};
+
+/** Everything that is known about the selected candidate, with its large waveform and transport. */
+export function Inspector(props: InspectorProps) {
+  const { candidate, peaks, player, playerState } = props;
+  if (!candidate) {
+    return (
+      <aside className="inspector inspector-empty" aria-label="Inspector">
+        <AudioLines size={28} strokeWidth={1.25} aria-hidden="true" />
+        <p>Select a candidate to inspect it</p>
+      </aside>
+    );
+  }
+  const { sound } = candidate;
+  const detail = props.detail?.record.id === sound.id ? props.detail : null;
+  const durationSec = sound.duration_s ?? (peaks ? peaksDurationSec(peaks) : null);
+  const playing = playerState.id === sound.id && playerState.status !== 'failed';
+  return (
+    <aside className="inspector" aria-label="Inspector">
+      <header className="inspector-head">
+        <h2>{sound.caption}</h2>
+        <p className="inspector-dim">
+          {formatLine(sound)}
+          <br />
+          {levelLine(sound)}
+        </p>
+      </header>
+      {peaks && peaks.length > 0 && durationSec !== null && durationSec > 0 ? (
+        <Waveform
+          peaks={peaks}
+          durationSec={durationSec}
+          positionSec={playing ? playerState.positionSec : null}
+          onSeek={(sec) => player.play(sound.id, sec)}
+          label={`Waveform of ${sound.caption}`}
+        />
+      ) : (
+        <div className="inspector-no-waveform">{peaks ? 'Nothing to draw: the sound is empty.' : 'Loading the waveform…'}</div>
+      )}
+      <Transport soundId={sound.id} durationSec={durationSec} player={player} playerState={playerState} />
+      <Actions {...props} />
+      {detail && detail.description !== '' ? <p className="inspector-description">{detail.description}</p> : null}
+      <VerdictLadder candidate={candidate} />
+      <LicenceBox license={sound.license} licenseOk={candidate.license_ok} reasons={candidate.license_reasons} />
+      <ScoreTable candidate={candidate} />
+      <Taxonomy sound={sound} catId={detail?.ucs_catid ?? null} />
+      {detail ? <FileList detail={detail} onCopyPath={props.onCopyPath} /> : null}
+      {detail ? <RawFields fields={detail.fields} /> : null}
+    </aside>
+  );
+}
+
+function Actions({ candidate, picked, rejected, onPick, onReject }: InspectorProps) {
+  const refused = candidate?.license_ok === false;
+  return (
+    <div className="inspector-actions">
+      <button
+        type="button"
+        className="inspector-pick"
+        aria-pressed={picked}
+        disabled={refused}
+        title={refused ? 'The licence gate refused this sound; see its reasons below' : 'Pick (Enter)'}
+        onClick={onPick}
+      >
+        <Check size={14} aria-hidden="true" />
+        {picked ? 'Picked' : 'Pick'}
+      </button>
+      <button type="button" className="inspector-reject" aria-pressed={rejected} title="Reject (X)" onClick={onReject}>
+        <X size={14} aria-hidden="true" />
+        {rejected ? 'Rejected' : 'Reject'}
+      </button>
+    </div>
+  );
+}

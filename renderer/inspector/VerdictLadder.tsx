@@ -1,0 +1,36 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import type { Candidate } from '../../main/contract/domain.ts';
+import { ladder, type Rung } from './soundWords.ts';
+
+const STATE_WORDS = { passed: 'passed', failed: 'no match', not_run: 'not run' } as const;
+
+/** Every rung with its full reason. */
+export function VerdictLadder({ candidate }: { candidate: Candidate }) {
+  return (
+    <section className="inspector-section" aria-label="Verification">
+      <h3>Verification</h3>
+      <ol className="inspector-ladder">
+        {ladder(candidate).map((rung) => (
+          <li key={rung.level} data-state={rung.state}>
+            <RungIcon state={rung.state} />
+            <div>
+              <p className="inspector-rung-head">
+                <strong>{rung.name}</strong>
+                <span className="inspector-rung-state">{STATE_WORDS[rung.state]}</span>
+                {rung.confidence !== null ? <span className="inspector-number">{Math.round(rung.confidence * 100)} %</span> : null}
+                {rung.judge ? <code>{rung.judge}</code> : null}
+              </p>
+              <p>{rung.reason}</p>
+              {rung.judge === 'string-overlap' ? <p className="inspector-dim">Words only, nothing was listened to.</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RungIcon({ state }: { state: Rung['state'] }) {
+  const Icon = { passed: CircleCheck, failed: CircleX, not_run: CircleDashed }[state];
+  return <Icon size={16} aria-hidden="true" />;
+}

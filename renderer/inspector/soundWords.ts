@@ -1,0 +1,124 @@
+import type { Candidate, LicenseRecord, RungVerdict, SoundRecord, VerifyLevel } from '../../main/contract/domain.ts';
+import { formatClock } from '../audio/formatClock.ts';
+
+/** One line on the file: `WAV · 48 kHz · 24 bit · stereo · 0:07`. Unknown parts are left out. */
+export function formatLine(sound: SoundRecord): string {
+  const rate = sound.source_sample_rate ?? sound.sample_rate;
+  return [
+    sound.format?.toUpperCase() ?? null,
+    rate === null ? null : `${Number((rate / 1000).toFixed(3))} kHz`,
+    sound.source_bit_depth === null ? null : `${sound.source_bit_depth} bit`,
+    sound.channels === null ? null : channelWord(sound.channels),
+    sound.duration_s === null ? null : formatClock(Math.round(sound.duration_s * 100) / 100),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function channelWord(channels: number): string {
+  if (channels === 1) return 'mono';
+  if (channels === 2) return 'stereo';
+  return `${channels} channels`;
+}
+
+/** Level as measured: peak in dBFS, loudness in LUFS; what was not measured says so. */
+export function levelLine(sound: SoundRecord): string {
+  const peak = sound.qc?.peak_db ?? null;
+  const parts = [
+    peak === null ? 'peak not measured' : `peak ${signed(peak)} dBFS`,
+    sound.loudness_lufs === null ? 'loudness not measured' : `${signed(sound.loudness_lufs)} LUFS`,
+  ];
+  if (sound.qc?.silent) parts.push('silent');
+  if (sound.qc?.clipped_samples) parts.push(`${sound.qc.clipped_samples} clipped samples`);
+  return parts.join(' · ');
+}
+
+function signed(db: number): string {
+  return `${db < 0 ? '−' : ''}${Math.abs(db).toFixed(1)}`;
+}
+
+export type LicenceFact = { text: string; tone: 'yes' | 'no' | 'note' };
+
+/** What a licence allows, forbids and asks for, in words. */
+export function licenceFacts(license: LicenseRecord): LicenceFact[] {
+  const allow = (ok: boolean, yes: string, no: string): LicenceFact => ({ text: ok ? yes : no, tone: ok ? 'yes' : 'no' });
+  const note = (when: boolean, text: string): LicenceFact[] => (when ? [{ text, tone: 'note' }] : []);
+  const cap = license.revenue_cap_usd;
+  return [
+    allow(license.commercial_ok, 'Commercial use', 'No commercial use'),
+    allow(license.embed_in_derivative_ok, 'May be published inside a work', 'May not be published inside a work'),
+    allow(license.modification_ok, 'May be edited', 'May not be edited'),
+    allow(license.redistribute_standalone_ok, 'May be passed on as a file', 'May not be passed on as a file'),
+    allow(license.ai_training_ok, 'AI training allowed', 'No AI training'),
+    ...note(license.requires_attribution, 'Credit required'),
+    ...note(license.notice_text_required, 'Licence notice must go along'),
+    ...note(cap !== null, `Ends above ${(cap ?? 0).toLocaleString('en-US')} US dollars of yearly revenue`),
+    ...note(license.contains_recognizable_voice, 'Holds a recognisable voice'),
+    ...note(license.potential_trademark, 'May hold a trademark'),
+    ...note(license.is_ai_generated, license.generator_model ? `Made by AI (${license.generator_model})` : 'Made by AI'),
+  ];
+}
+
+/** Who stands for the rights, and when they did. */
+export function assertionLine(license: LicenseRecord): string {
+  if (!license.rights_verified) {
+    return 'Not verified: nobody has asserted these rights yet. What a file says about itself is only a proposal.';
+  }
+  if (license.source === 'foley-desk') return 'Verified: made by this app.';
+  const by = license.rights_holder ? ` for ${license.rights_holder}` : '';
+  return `Verified: asserted by a person${by}${license.verified_at ? ` on ${license.verified_at.slice(0, 10)}` : ''}.`;
+}
+
+export type Rung = {
+  level: VerifyLevel;
+  name: string;
+  state: 'passed' | 'failed' | 'not_run';
+  confidence: number | null;
+  reason: string;
+  judge: string | null;
+};
+
+const RUNG_NAMES: readonly [VerifyLevel, string][] = [
+  ['clap', 'Similarity'],
+  ['listen', 'Listen'],
+  ['judge', 'Judge'],
+];
+
+/** All rungs of the ladder, bottom up: one that gave no verdict is there as not run, never as passed. */
+export function ladder(candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): Rung[] {
+  return RUNG_NAMES.map(([level, name]) => {
+    const verdict = candidate.verdicts.find((row) => row.level === level);
+    return { level, name, ...rungState(verdict, candidate) };
+  });
+}
+
+function rungState(verdict: RungVerdict | undefined, candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): Omit<Rung, 'level' | 'name'> {
+  if (!verdict) return { state: 'not_run', confidence: null, reason: unreached(candidate), judge: null };
+  const { match, confidence, reason, judge } = verdict;
+  const state = match === null ? 'not_run' : match ? 'passed' : 'failed';
+  return { state, confidence: match === null ? null : confidence, reason, judge: match === null ? null : judge };
+}
+
+function unreached(candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): string {
+  if (candidate.license_ok === false) return 'The licence gate refused this sound first.';
+  if (candidate.verdicts.some((row) => row.match === false)) return 'A rung before it said no.';
+  if (candidate.verdicts.length > 0) return 'The run was not asked to go this far.';
+  return 'This sound has not been verified: it comes from a search, not from a find.';
+}
+
+export type ScoreRow = { leg: string; value: string; found: boolean };
+
+/** Scores of retrieval, each under the leg that gave it. */
+export function scoreRows(candidate: Candidate): ScoreRow[] {
+  const row = (leg: string, score: number | null, digits: number, absent: string): ScoreRow => ({
+    leg,
+    value: score === null ? absent : score.toFixed(digits),
+    found: score !== null,
+  });
+  return [
+    row('Words (BM25)', candidate.bm25_score, 2, 'not found by this leg'),
+    row('Sound (CLAP)', candidate.clap_score, 3, 'no score'),
+    row('Fused rank', candidate.rrf_score, 4, 'one leg only'),
+    ...(candidate.rerank_score === null ? [] : [row('Second stage', candidate.rerank_score, 3, '')]),
+  ];
+}

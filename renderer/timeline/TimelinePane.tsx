@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Layer } from '../../main/contract/domain.ts';
+import { axisWords } from './axisWords.ts';
+import { ClipBlock } from './ClipBlock.tsx';
+import { type Lane, layoutClips, type TimelineClip } from './layoutClips.ts';
+import { type FocusMove, moveFocus } from './moveFocus.ts';
+import './TimelinePane.css';
+
+export type TimelinePaneProps = {
+  passage: string;
+  items: readonly TimelineClip[];
+  selectedEventId: string | null;
+  onSelectEvent: (eventId: string) => void;
+  /** Called with the key of a pick, never of a proposal. */
+  onRemovePick: (key: string) => void;
+  onAudition: (soundId: string) => void;
+  /** Sound that plays now. */
+  playingId: string | null;
+};
+
+const LAYER_NAMES: Record<Layer, string> = {
+  voice: 'Voice',
+  sfx_fg: 'Foreground',
+  ambience: 'Ambience',
+  stinger: 'Stingers',
+  music: 'Music',
+};
+
+const MOVES: Record<string, FocusMove> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Picks and proposals along the words of the passage, one lane a layer. */
+export function TimelinePane(props: TimelinePaneProps) {
+  const { passage, items, onSelectEvent, onRemovePick, onAudition } = props;
+  const track = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(track, items.length > 0);
+  const [focused, setFocused] = useState<string | null>(null);
+  const lanes = useMemo(() => layoutClips(items, widthPx), [items, widthPx]);
+  const words = useMemo(() => axisWords(passage, widthPx), [passage, widthPx]);
+  const stop = items.some((clip) => clip.key === focused) ? focused : moveFocus(lanes, null, 'first');
+
+  const focus = (key: string | null) => {
+    setFocused(key);
+    const blocks = track.current?.parentElement?.querySelectorAll<HTMLElement>('[data-clip]') ?? [];
+    for (const block of blocks) if (block.dataset['clip'] === key) block.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent, clip: TimelineClip) => {
+    const move = MOVES[event.key];
+    const removes = (event.key === 'Delete' || event.key === 'Backspace') && clip.kind === 'pick';
+    if (!move && event.key !== 'Enter' && !removes) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move) focus(moveFocus(lanes, clip.key, move));
+    else if (event.key === 'Enter') onAudition(clip.sound_id);
+    else {
+      const next = moveFocus(lanes, clip.key, 'right');
+      focus(next === clip.key ? moveFocus(lanes, clip.key, 'left') : next);
+      onRemovePick(clip.key);
+    }
+  };
+
+  if (items.length === 0) {
+    return (
+      <section className="timeline-pane timeline-pane-empty" aria-label="Timeline">
+        <p>Picks appear here in the order of the passage.</p>
+      </section>
+    );
+  }
+  return (
+    <section className="timeline-pane" aria-label="Timeline">
+      <div className="timeline-axis">
+        <span className="timeline-axis-note" title="Positions follow the words of the passage; WEAVE resolves them to time.">
+          Positions follow the words, WEAVE resolves time
+        </span>
+        <div ref={track} className="timeline-axis-words" aria-hidden="true">
+          {words.map((word) => (
+            <span key={word.xPx} style={{ left: word.xPx }}>
+              {word.text}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="timeline-lanes" role="listbox" aria-label="Clips in the order of the passage" tabIndex={-1}>
+        {lanes.map((lane) => (
+          <LaneRow key={lane.layer} lane={lane}>
+            {lane.clips.map((placed) => (
+              <ClipBlock
+                key={placed.clip.key}
+                placed={placed}
+                selected={placed.clip.event_id !== null && placed.clip.event_id === props.selectedEventId}
+                playing={placed.clip.sound_id === props.playingId}
+                tabbable={placed.clip.key === stop}
+                onFocus={() => setFocused(placed.clip.key)}
+                onSelect={() => placed.clip.event_id !== null && onSelectEvent(placed.clip.event_id)}
+                onAudition={() => onAudition(placed.clip.sound_id)}
+                onKeyDown={(event) => onKeyDown(event, placed.clip)}
+              />
+            ))}
+          </LaneRow>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function LaneRow({ lane, children }: { lane: Lane; children: ReactNode }) {
+  const name = LAYER_NAMES[lane.layer];
+  return (
+    <div className="timeline-lane" data-layer={lane.layer} data-empty={lane.rows === 0}>
+      <span className="timeline-lane-name" title={name}>
+        {name}
+      </span>
+      <div className="timeline-lane-track" style={{ height: lane.rows === 0 ? undefined : lane.rows * 30 + 6 }}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Width of the track, followed as the pane is resized. */
+function useWidth(ref: { readonly current: HTMLElement | null }, shown: boolean): number {
+  const [widthPx, setWidthPx] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!shown || !element) return;
+    setWidthPx(element.clientWidth);
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, shown]);
+  return widthPx;
+}
