@@ -15,7 +15,6 @@ import {
   Legs,
   LicenseChoice,
   Pick,
-  RightsClaim,
   Root,
   RunManifest,
   ScanResult,
@@ -98,9 +97,15 @@ export const commands = {
   },
   'roots.assertRights': {
     doc: 'Records what a person says about the rights of a folder.',
-    params: z.object({ root_id: z.string(), rights: RightsClaim }),
+    params: z.object({
+      root_id: z.string(),
+      license: z.string().max(64).describe('Licence id, user-owned, or unknown.'),
+      holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
+      evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
+    }),
     result: Root,
     access: 'write',
+    cli: { name: 'rights', positional: ['root_id'] },
   },
   'roots.setEnabled': {
     doc: 'Switches a folder in or out of searches.',
