@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { DeskProvider, useDeskState } from './DeskContext.tsx';
+import { ConnectionBanner } from './shell/ConnectionBanner.tsx';
+import { Dialogs } from './shell/Dialogs.tsx';
+import { Panes } from './shell/Panes.tsx';
+import { useShortcuts } from './shortcuts/useShortcuts.ts';
+import { createDeskCommands, type DeskCommands } from './state/deskCommands.ts';
+import { StatusBar } from './topbar/StatusBar.tsx';
+import { TopBar } from './topbar/TopBar.tsx';
+import { Toasts } from './ui/Toasts.tsx';
+import type { WindowParts } from './windowParts.ts';
+
+export function App({ client, desk, player, peaks, saveDocument }: WindowParts) {
+  const { store, actions } = desk;
+  const searchRef = useRef<HTMLInputElement>(null);
+  const tools = useMemo(() => ({ store, actions, client, player, peaks }), [store, actions, client, player, peaks]);
+  const commands = useMemo(
+    () =>
+      createDeskCommands({
+        store,
+        actions,
+        player,
+        // The pane with the box may only come on screen with the same key press.
+        focusSearch: () => requestAnimationFrame(() => searchRef.current?.select()),
+        saveDocument,
+      }),
+    [store, actions, player, saveDocument],
+  );
+  useEffect(() => desk.start(), [desk]);
+  useEffect(() => {
+    const flush = (): void => void actions.flushPassage();
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, [actions]);
+  return (
+    <DeskProvider value={tools}>
+      <Window commands={commands} searchRef={searchRef} player={player} />
+    </DeskProvider>
+  );
+}
+
+type WindowProps = { commands: DeskCommands; searchRef: React.RefObject<HTMLInputElement | null>; player: WindowParts['player'] };
+
+function Window({ commands, searchRef, player }: WindowProps) {
+  const theme = useDeskState((state) => state.settings?.theme ?? 'system');
+  const volumeDb = useDeskState((state) => state.settings?.volume_db ?? 0);
+  const loop = useDeskState((state) => state.settings?.loop_audition ?? false);
+  useShortcuts(commands);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => player.setVolumeDb(volumeDb), [player, volumeDb]);
+  useEffect(() => player.setLoop(loop), [player, loop]);
+  return (
+    <div className="window">
+      <TopBar commands={commands} />
+      <ConnectionBanner />
+      <Panes commands={commands} searchRef={searchRef} />
+      <StatusBar />
+      <Dialogs />
+      <Toasts />
+    </div>
+  );
+}

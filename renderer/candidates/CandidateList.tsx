@@ -1,0 +1,65 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CandidateRowView } from '../state/candidateRows.ts';
+import type { DeskCommands } from '../state/deskCommands.ts';
+import { selectedIndex } from '../state/selection.ts';
+import { CandidateRow } from './CandidateRow.tsx';
+
+type Props = {
+  label: string;
+  rows: readonly CandidateRowView[];
+  selectedSoundId: string | null;
+  commands: DeskCommands;
+  withLadder: boolean;
+  /** Called when the end of the rows comes into view. */
+  onEnd?: () => void;
+  footer?: ReactNode;
+};
+
+const rowHeightPx = 60;
+/** Rows drawn beyond both edges, so that a held arrow key never shows a hole. */
+const spareRows = 8;
+
+/** The rows that are in view, however many there are. */
+export function CandidateList({ label, rows, selectedSoundId, commands, withLadder, onEnd, footer }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = rows.map((row) => row.candidate.sound.id);
+  const selected = selectedIndex(ids, selectedSoundId);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: spareRows,
+    getItemKey: (index) => ids[index] ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (selected >= 0) virtual.scrollToIndex(selected);
+  }, [selected, virtual]);
+  useEffect(() => {
+    if (rows.length > 0 && lastIndex >= rows.length - 1) onEnd?.();
+  }, [lastIndex, rows.length, onEnd]);
+  return (
+    <div ref={scroller} className="candidate-scroll">
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers loses its role in WebKit. */}
+      <ul role="list" aria-label={label} className="candidate-list" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index];
+          return row ? (
+            <li
+              key={item.key}
+              aria-current={item.index === selected ? 'true' : undefined}
+              aria-posinset={item.index + 1}
+              aria-setsize={rows.length}
+              style={{ height: rowHeightPx, transform: `translateY(${item.start}px)` }}
+            >
+              <CandidateRow row={row} selected={item.index === selected} commands={commands} withLadder={withLadder} />
+            </li>
+          ) : null;
+        })}
+      </ul>
+      {footer}
+    </div>
+  );
+}

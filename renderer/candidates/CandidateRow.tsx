@@ -1,0 +1,121 @@
+import { Ban, Check, LoaderCircle, Play, Square, Star, TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { Candidate } from '../../main/contract/domain.ts';
+import { RowWaveform } from '../audio/RowWaveform.tsx';
+import { useDesk } from '../DeskContext.tsx';
+import type { CandidateRowView } from '../state/candidateRows.ts';
+import type { DeskCommands } from '../state/deskCommands.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LicenceBadge } from './LicenceBadge.tsx';
+import { RungBadges } from './RungBadges.tsx';
+import { formatChannels, formatDuration, formatRate, formatScore } from './soundFormat.ts';
+import { usePeaks } from './usePeaks.ts';
+import { usePlayback } from './usePlayback.ts';
+
+type Props = {
+  row: CandidateRowView;
+  selected: boolean;
+  commands: DeskCommands;
+  /** Library results have met no judge: they show no ladder. */
+  withLadder: boolean;
+};
+
+export const CandidateRow = memo(function CandidateRow({ row, selected, commands, withLadder }: Props) {
+  const { candidate, pick, rejected, proposed } = row;
+  const { sound } = candidate;
+  const ref = useRef<HTMLDivElement>(null);
+  const { player } = useDesk();
+  const playback = usePlayback(sound.id);
+  const peaks = usePeaks(sound.id);
+  useEffect(() => {
+    // A focus that is in the list follows the selection.
+    if (selected && ref.current?.closest('ul')?.contains(document.activeElement)) ref.current.focus({ preventScroll: true });
+  }, [selected]);
+  const state = `${selected ? ' is-selected' : ''}${pick ? ' is-picked' : ''}${rejected ? ' is-rejected' : ''}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click on the row is a shortcut of its Play button; keys reach the same by the arrows.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the window's own keys (arrows, Space, Enter, X) act on the selected row.
+    <div ref={ref} className={`candidate${state}`} tabIndex={selected ? 0 : -1} onClick={() => commands.select(sound.id)}>
+      <PlayButton
+        status={playback.status}
+        caption={sound.caption}
+        reachable={selected}
+        onPress={() => toggle(playback.status, sound.id, commands, player)}
+      />
+      <div className="candidate-wave">
+        <RowWaveform
+          id={sound.id}
+          peaks={peaks}
+          progress={playback.progress}
+          onSeek={(share) => commands.audition(sound.id, share)}
+          label={`Waveform of ${sound.caption}`}
+        />
+      </div>
+      <div className="candidate-text">
+        <div className="candidate-caption">
+          {proposed ? <Star className="proposed" size={12} aria-label="Proposed by the find" /> : null}
+          <span className="truncate" title={sound.caption}>
+            {sound.caption}
+          </span>
+        </div>
+        <div className="candidate-meta truncate num">
+          {formatDuration(sound.duration_s)} · {formatRate(sound.sample_rate)} · {formatChannels(sound.channels)}
+          {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
+        </div>
+      </div>
+      <div className="candidate-proof">
+        <LicenceBadge candidate={candidate} reachable={selected} />
+        {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={selected} /> : null}
+      </div>
+      <Scores candidate={candidate} />
+      <div className="candidate-actions">
+        <IconButton
+          label="Pick"
+          title={pick ? 'Picked. Take the pick back (Enter)' : 'Pick (Enter)'}
+          icon={Check}
+          tone="good"
+          pressed={pick !== null}
+          tabIndex={selected ? 0 : -1}
+          onClick={() => void commands.pick(sound.id)}
+        />
+        <IconButton
+          label="Reject"
+          title={rejected ? 'Rejected. Take the reject back (X)' : 'Reject (X)'}
+          icon={Ban}
+          tone="bad"
+          pressed={rejected}
+          tabIndex={selected ? 0 : -1}
+          onClick={() => void commands.reject(sound.id)}
+        />
+      </div>
+    </div>
+  );
+});
+
+function toggle(status: string, id: string, commands: DeskCommands, player: { stop(): void }): void {
+  if (status === 'playing' || status === 'loading') player.stop();
+  else commands.audition(id);
+}
+
+type PlayProps = { status: 'idle' | 'loading' | 'playing' | 'failed'; caption: string; reachable: boolean; onPress: () => void };
+
+function PlayButton({ status, caption, reachable, onPress }: PlayProps) {
+  const icon = { idle: Play, loading: LoaderCircle, playing: Square, failed: TriangleAlert }[status];
+  const verb = status === 'playing' || status === 'loading' ? 'Stop' : 'Play';
+  const title = status === 'failed' ? 'This sound could not be played. Try again' : `${verb} (Space)`;
+  return <IconButton label={`${verb} ${caption}`} title={title} icon={icon} tabIndex={reachable ? 0 : -1} onClick={onPress} />;
+}
+
+/** Raw scores of the rankers: for those who want to know why a row stands where it stands. */
+function Scores({ candidate }: { candidate: Candidate }) {
+  return (
+    <dl className="candidate-scores num">
+      <dt title="Word match (BM25), higher is closer">words</dt>
+      <dd>{formatScore(candidate.bm25_score, 2)}</dd>
+      <dt title="Rank fusion of both legs (RRF)">fused</dt>
+      <dd>{formatScore(candidate.rrf_score, 4)}</dd>
+      <dt title="Closeness of meaning (CLAP cosine)">clap</dt>
+      <dd>{formatScore(candidate.clap_score, 2)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { AudioWaveform, Eye, EyeOff, FileText, LoaderCircle, SearchX, ShieldX } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { examplePassage } from '../passage/PassagePane.tsx';
+import { candidateRows } from '../state/candidateRows.ts';
+import type { DeskCommands } from '../state/deskCommands.ts';
+import { keptOutCount } from '../state/eventState.ts';
+import type { EventView } from '../state/findRun.ts';
+import { jobShare } from '../state/jobList.ts';
+import { selectedEvent } from '../state/selection.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { CandidateList } from './CandidateList.tsx';
+import { KeptOut } from './KeptOut.tsx';
+import { LegsLine } from './LegsLine.tsx';
+
+const noChoices = { picks: [], rejects: [] };
+
+export function CandidatesPane({ commands }: { commands: DeskCommands }) {
+  const run = useDeskState((state) => state.run);
+  const selection = useDeskState((state) => state.selection);
+  const event = selectedEvent(run?.events ?? [], selection);
+  if (event === null) return <NoEvent running={run?.status === 'running'} found={run !== null} />;
+  return <EventCandidates event={event} running={run?.status === 'running'} commands={commands} />;
+}
+
+function EventCandidates({ event, running, commands }: { event: EventView; running: boolean; commands: DeskCommands }) {
+  const { actions } = useDesk();
+  const session = useDeskState((state) => state.session);
+  const showRejected = useDeskState((state) => state.showRejected);
+  const soundId = useDeskState((state) => state.selection.soundId);
+  const { rows, keptOut, rejectedCount } = useMemo(
+    () => candidateRows(event, session ?? noChoices, showRejected),
+    [event, session, showRejected],
+  );
+  const kept = keptOutCount(event);
+  return (
+    <>
+      <header className="pane-head candidates-head" data-layer={event.event.layer}>
+        <span className="layer-dot" aria-hidden="true" />
+        <h2 className="truncate">{event.event.query}</h2>
+        <span className="count num">{rows.length}</span>
+        <span className="spacer" />
+        {event.legs ? <LegsLine legs={event.legs} /> : null}
+        {rejectedCount > 0 ? (
+          <IconButton
+            label={showRejected ? `Hide ${rejectedCount} rejected` : `Show ${rejectedCount} rejected`}
+            icon={showRejected ? Eye : EyeOff}
+            onClick={() => actions.setShowRejected(!showRejected)}
+          />
+        ) : null}
+      </header>
+      {event.queries.length > 1 ? <p className="queries muted truncate">Also tried: {event.queries.slice(1).join(' · ')}</p> : null}
+      {rows.length > 0 ? (
+        <CandidateList label="Candidates" rows={rows} selectedSoundId={soundId} commands={commands} withLadder />
+      ) : (
+        <div className="pane-fill">
+          <NoRows event={event} running={running} rejectedCount={rejectedCount} kept={kept} />
+        </div>
+      )}
+      <KeptOut key={event.event_id} count={kept} rejected={event.rejected} candidates={keptOut} open={rows.length === 0 && kept > 0} />
+    </>
+  );
+}
+
+function NoRows({ event, running, rejectedCount, kept }: { event: EventView; running: boolean; rejectedCount: number; kept: number }) {
+  const { actions } = useDesk();
+  if (running && !event.resolved) return <EmptyState icon={LoaderCircle} title="Searching your library" />;
+  if (rejectedCount > 0) {
+    return (
+      <EmptyState icon={EyeOff} title="All candidates are rejected">
+        <button type="button" className="button" onClick={() => actions.setShowRejected(true)}>
+          Show {rejectedCount} rejected
+        </button>
+      </EmptyState>
+    );
+  }
+  if (kept > 0) {
+    return (
+      <EmptyState icon={ShieldX} title="Everything found is kept out by licence">
+        <p>
+          {kept} {kept === 1 ? 'sound fits' : 'sounds fit'} “{event.event.query}”, but none may be used as intended. The reasons are below:
+          assert the rights of the folder if you hold them, or change the intended use.
+        </p>
+      </EmptyState>
+    );
+  }
+  const failed = event.legs?.keyword.status === 'failed';
+  return (
+    <EmptyState icon={SearchX} title={failed ? 'The search failed' : 'No candidates in your library'}>
+      <p>
+        {failed
+          ? `${event.legs?.keyword.reason ?? 'The index did not answer.'} Press Find to try again.`
+          : (event.decision?.reason ?? `Nothing matches “${event.event.query}”.`)}
+      </p>
+      <button type="button" className="button" onClick={() => actions.setView('library')}>
+        Search the library
+      </button>
+    </EmptyState>
+  );
+}
+
+function NoEvent({ running, found }: { running: boolean; found: boolean }) {
+  const { actions } = useDesk();
+  const passage = useDeskState((state) => state.session?.passage ?? '');
+  const jobs = useDeskState((state) => state.jobs);
+  const starter = jobs.find((job) => job.kind === 'starter' && job.state === 'running');
+  if (starter) {
+    return (
+      <EmptyState icon={AudioWaveform} title="Making the starter library">
+        <p>Foley Desk is composing its own sounds: rain, doors, footsteps and more, free to use for anything. This happens once.</p>
+        <ProgressBar share={jobShare(starter)} label="Making the starter library" />
+        <p className="hint-text num">
+          {starter.progress.label}
+          {starter.progress.total ? ` · ${starter.progress.done} of ${starter.progress.total}` : ''}
+        </p>
+      </EmptyState>
+    );
+  }
+  if (running) return <EmptyState icon={LoaderCircle} title="Reading the passage" />;
+  if (passage.trim() === '') {
+    return (
+      <EmptyState icon={FileText} title="Start with a passage">
+        <p>
+          Paste a passage of narration on the left. Foley Desk hears what happens in it and brings sounds from your own library, licences
+          checked.
+        </p>
+        <button type="button" className="button button-primary" onClick={() => actions.editPassage(examplePassage)}>
+          Try an example
+        </button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={AudioWaveform} title={found ? 'Nothing to audition' : 'Ready to find'}>
+      <p>
+        {found ? 'The passage gave no sound events. Change it and find again, or search the library yourself.' : 'Press Find sounds, or '}
+        {found ? null : (
+          <>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>.
+          </>
+        )}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { RungVerdict, VerifyLevel } from '../../main/contract/domain.ts';
+import { Hint } from '../ui/Hint.tsx';
+
+type Props = { verdicts: readonly RungVerdict[]; reachable: boolean };
+
+const rungs: readonly { level: VerifyLevel; name: string; short: string }[] = [
+  { level: 'clap', name: 'CLAP', short: 'C' },
+  { level: 'listen', name: 'Listen', short: 'L' },
+  { level: 'judge', name: 'Judge', short: 'J' },
+];
+
+/** The three rungs of the ladder. A rung that was not run says so: it is never shown as passed. */
+export function RungBadges({ verdicts, reachable }: Props) {
+  return (
+    <span className="rungs">
+      {rungs.map(({ level, name, short }) => {
+        const verdict = verdicts.find((row) => row.level === level);
+        const outcome = rungOutcome(verdict);
+        const Icon = outcome === 'passed' ? Check : outcome === 'failed' ? X : Minus;
+        return (
+          <Hint
+            key={level}
+            label={`${name}: ${outcome}`}
+            className={`rung rung-${outcome.replace(' ', '-')}`}
+            reachable={reachable}
+            content={<RungText name={name} outcome={outcome} verdict={verdict} />}
+          >
+            <span aria-hidden="true">{short}</span>
+            <Icon size={10} strokeWidth={2.5} aria-hidden="true" />
+          </Hint>
+        );
+      })}
+    </span>
+  );
+}
+
+type Outcome = 'passed' | 'failed' | 'not run';
+
+export function rungOutcome(verdict: RungVerdict | undefined): Outcome {
+  if (!verdict || verdict.match === null) return 'not run';
+  return verdict.match ? 'passed' : 'failed';
+}
+
+function RungText({ name, outcome, verdict }: { name: string; outcome: Outcome; verdict: RungVerdict | undefined }) {
+  return (
+    <>
+      <strong>
+        {name}: {outcome}
+        {verdict?.confidence != null ? ` at ${verdict.confidence.toFixed(2)}` : ''}
+      </strong>
+      <span>{verdict?.reason ?? 'The ladder did not reach this rung.'}</span>
+      {verdict?.judge ? <div className="muted">Judge: {judgeNote(verdict.judge)}</div> : null}
+    </>
+  );
+}
+
+/** The words-only judge heard nothing, and the row has to say so. */
+function judgeNote(judge: string): string {
+  return judge === 'string-overlap' ? 'words only, nothing was listened to' : judge;
+}

@@ -1,0 +1,77 @@
+import { CheckCheck, Sparkles } from 'lucide-react';
+import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { eventStanding } from '../state/eventState.ts';
+import { selectedEvent } from '../state/selection.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { EventCard } from './EventCard.tsx';
+
+const none = [] as const;
+
+export function EventsPane() {
+  const { actions } = useDesk();
+  const run = useDeskState((state) => state.run);
+  const selection = useDeskState((state) => state.selection);
+  const picks = useDeskState((state) => state.session?.picks) ?? none;
+  const events = run?.events ?? none;
+  const selected = selectedEvent(events, selection);
+  const picked = new Set(picks.map((pick) => pick.event_id));
+  const proposals = events.filter((event) => event.chosen !== null && !picked.has(event.event_id)).length;
+  return (
+    <section className="pane events-pane" aria-label="Sound events">
+      <header className="pane-head">
+        <h2>Events</h2>
+        {events.length > 0 ? <span className="count num">{events.length}</span> : null}
+        <span className="spacer" />
+        {run?.status === 'running' ? <span className="chip">Finding…</span> : null}
+        {run?.status === 'cancelled' ? <span className="chip chip-warn">Stopped</span> : null}
+        {run?.status === 'failed' ? <span className="chip chip-bad">Failed</span> : null}
+        {run?.status !== 'running' && proposals > 0 ? (
+          <button
+            type="button"
+            className="button button-small"
+            title="Pick what the find proposes for every event that has no pick yet"
+            onClick={() => void actions.pickProposals()}
+          >
+            <CheckCheck size={13} aria-hidden="true" /> Pick {proposals} proposed
+          </button>
+        ) : null}
+      </header>
+      {events.length === 0 ? (
+        <NoEvents found={run !== null && run.status !== 'running'} running={run?.status === 'running'} />
+      ) : (
+        <ul className="event-list" aria-label="Events">
+          {events.map((event) => (
+            <li key={event.event_id}>
+              <EventCard
+                event={event}
+                standing={eventStanding(event, run ?? { status: 'ok' })}
+                picks={picks.filter((pick) => pick.event_id === event.event_id).length}
+                selected={event.event_id === selected?.event_id}
+                onSelect={() => actions.select({ eventId: event.event_id, soundId: null })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NoEvents({ found, running }: { found: boolean; running: boolean }) {
+  if (running) {
+    return (
+      <EmptyState icon={Sparkles} title="Reading the passage">
+        <p>Listening for what makes a sound.</p>
+      </EmptyState>
+    );
+  }
+  return found ? (
+    <EmptyState icon={Sparkles} title="No sound events found">
+      <p>Nothing in this passage makes a sound that we know. Name things and actions: “the door slammed”, “rain on the roof”.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Sparkles} title="No events yet">
+      <p>Each thing in the passage that makes a sound becomes a card here.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+import { FolderPlus, LibraryBig, LoaderCircle, SearchX, TriangleAlert } from 'lucide-react';
+import { type RefObject, useCallback, useMemo } from 'react';
+import { CandidateList } from '../candidates/CandidateList.tsx';
+import { LegsLine } from '../candidates/LegsLine.tsx';
+import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { searchRows } from '../state/candidateRows.ts';
+import type { DeskCommands } from '../state/deskCommands.ts';
+import type { ParsedTerm, SearchView } from '../state/deskState.ts';
+import { currentEventId } from '../state/visibleRows.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FolderList } from './FolderList.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const noChoices = { picks: [], rejects: [] };
+
+type Props = { commands: DeskCommands; searchRef: RefObject<HTMLInputElement | null> };
+
+export function LibraryPane({ commands, searchRef }: Props) {
+  const { actions } = useDesk();
+  const search = useDeskState((state) => state.search);
+  const session = useDeskState((state) => state.session);
+  const eventId = useDeskState(currentEventId);
+  const soundId = useDeskState((state) => state.selection.soundId);
+  const rows = useMemo(() => searchRows(search.results, eventId, session ?? noChoices), [search.results, eventId, session]);
+  const onEnd = useCallback(() => void actions.searchMore(), [actions]);
+  return (
+    <div className="library">
+      <FolderList />
+      <section className="library-results" aria-label="Library search">
+        <SearchBox inputRef={searchRef} />
+        <p id="search-grammar" className="hint-text grammar">
+          space = and · comma = or · minus = not
+        </p>
+        <div className="result-line">
+          <ResultCount search={search} />
+          <Parsed terms={search.parsed} />
+          <span className="spacer" />
+          {search.legs ? <LegsLine legs={search.legs} /> : null}
+        </div>
+        {rows.length > 0 ? (
+          <CandidateList
+            label="Library results"
+            rows={rows}
+            selectedSoundId={soundId}
+            commands={commands}
+            withLadder={false}
+            onEnd={onEnd}
+          />
+        ) : (
+          <div className="pane-fill">
+            <NoResults search={search} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ResultCount({ search }: { search: SearchView }) {
+  const { status, total, ms } = search;
+  if (status === 'idle') return null;
+  return (
+    <span className="num" role="status">
+      {status === 'searching' && ms === null ? 'Searching…' : `${total.toLocaleString('en')} ${total === 1 ? 'sound' : 'sounds'}`}
+      {ms !== null && status === 'done' ? <span className="muted"> in {ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</span> : null}
+    </span>
+  );
+}
+
+/** How the query was read, so that nobody has to guess the grammar. */
+function Parsed({ terms }: { terms: readonly ParsedTerm[] }) {
+  if (terms.length < 2 && terms.every((term) => term.op === 'must' && term.field === null)) return null;
+  return (
+    <ul className="parsed" aria-label="Read as">
+      {terms.map((term) => (
+        <li key={`${term.op} ${term.field} ${term.text}`} className={`chip ${term.op === 'not' ? 'chip-bad' : ''}`}>
+          {{ must: 'and', any: 'or', not: 'not' }[term.op]} <b>{term.field ? `${term.field}: ${term.text}` : term.text}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoResults({ search }: { search: SearchView }) {
+  const { actions } = useDesk();
+  const sounds = useDeskState((state) => state.status?.sounds ?? 0);
+  if (search.status === 'failed') {
+    return (
+      <EmptyState icon={TriangleAlert} title="The search failed">
+        <p>{search.error}</p>
+        <button type="button" className="button" onClick={() => void actions.search(search.query)}>
+          Try again
+        </button>
+      </EmptyState>
+    );
+  }
+  if (search.status !== 'done') return <EmptyState icon={LoaderCircle} title="Searching" />;
+  if (sounds === 0) {
+    return (
+      <EmptyState icon={LibraryBig} title="Your library is empty">
+        <p>Add a folder of audio. It is read where it lies; no file is moved or changed.</p>
+        <button type="button" className="button button-primary" onClick={() => actions.openDialog({ kind: 'addFolder' })}>
+          <FolderPlus size={14} aria-hidden="true" /> Add folder
+        </button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={SearchX} title="Nothing found">
+      <p>No sound matches “{search.query}”. Use fewer words, or a comma between words for “either”.</p>
+    </EmptyState>
+  );
+}

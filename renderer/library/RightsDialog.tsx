@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Root } from '../../main/contract/domain.ts';
+import { useDesk } from '../DeskContext.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import { answerOf, claimOf } from './rightsAnswer.ts';
+
+export function RightsDialog({ root, onClose }: { root: Root; onClose: () => void }) {
+  const { actions } = useDesk();
+  const [answer, setAnswer] = useState(() => answerOf(root.rights));
+  const claim = claimOf(answer);
+  const found = root.evidence_found;
+  const save = async (): Promise<void> => {
+    if (claim !== null && (await actions.assertRights(root.id, claim))) onClose();
+  };
+  return (
+    <Dialog
+      title={`Rights of ${root.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="button button-primary" disabled={claim === null} onClick={() => void save()}>
+            Record rights
+          </button>
+        </>
+      }
+    >
+      {found ? (
+        <div className="notice">
+          <p>
+            The folder’s own file <code>{found.file}</code> names <b>{found.license_id}</b>. That is a proposal, not proof.
+          </p>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => setAnswer({ ...answer, kind: 'license', licenseId: found.license_id, evidence: answer.evidence || found.file })}
+          >
+            Use it
+          </button>
+        </div>
+      ) : null}
+      <RightsFields answer={answer} onChange={setAnswer} />
+      {root.rights.asserted_at ? <p className="hint-text">Last recorded on {root.rights.asserted_at.slice(0, 10)}.</p> : null}
+    </Dialog>
+  );
+}

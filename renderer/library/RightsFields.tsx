@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { LicenseChoice } from '../../main/contract/domain.ts';
+import { useDeskState } from '../DeskContext.tsx';
+import type { RightsAnswer } from './rightsAnswer.ts';
+
+type Props = { answer: RightsAnswer; onChange: (answer: RightsAnswer) => void };
+
+const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string }[] = [
+  { kind: 'mine', label: 'These are mine', note: 'I recorded or own them. They may be used for anything.' },
+  { kind: 'license', label: 'They come under a licence', note: 'Its terms decide for which use they are offered.' },
+  {
+    kind: 'unknown',
+    label: 'I don’t know',
+    note: 'They are indexed and can be searched and heard, but never offered for a passage until somebody says what the rights are.',
+  },
+];
+
+/** The question about rights, the same when a folder is added and later. */
+export function RightsFields({ answer, onChange }: Props) {
+  const name = useId();
+  const licenses = useDeskState((state) => state.licenses).filter(
+    (choice) => choice.license_id !== 'unknown' && choice.license_id !== 'user-owned',
+  );
+  const chosen = licenses.find((choice) => choice.license_id === answer.licenseId);
+  return (
+    <fieldset className="rights">
+      <legend className="label">What are the rights of these sounds?</legend>
+      {kinds.map(({ kind, label, note }) => (
+        <label key={kind} className="check">
+          <input type="radio" name={name} checked={answer.kind === kind} onChange={() => onChange({ ...answer, kind })} />
+          <span>
+            {label}
+            <small>{note}</small>
+          </span>
+        </label>
+      ))}
+      {answer.kind === 'license' ? (
+        <label className="field">
+          <span>Licence</span>
+          <select className="select" value={answer.licenseId} onChange={(event) => onChange({ ...answer, licenseId: event.target.value })}>
+            <option value="">Choose a licence…</option>
+            {licenses.map((choice) => (
+              <option key={choice.license_id} value={choice.license_id}>
+                {choice.license_name} ({choice.license_id})
+              </option>
+            ))}
+          </select>
+          {chosen ? <small className="hint-text">{licenseNote(chosen)}</small> : null}
+        </label>
+      ) : null}
+      {answer.kind === 'unknown' ? null : (
+        <>
+          <label className="field">
+            <span>Rights holder (optional)</span>
+            <input
+              className="input"
+              maxLength={200}
+              value={answer.holder}
+              onChange={(event) => onChange({ ...answer, holder: event.target.value })}
+            />
+          </label>
+          <label className="field">
+            <span>What this rests on (optional)</span>
+            <input
+              className="input"
+              maxLength={2000}
+              placeholder="Invoice number, contract, page"
+              value={answer.evidence}
+              onChange={(event) => onChange({ ...answer, evidence: event.target.value })}
+            />
+            <small className="hint-text">Kept with the date as evidence.</small>
+          </label>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function licenseNote(choice: LicenseChoice): string {
+  const commercial = choice.commercial_ok ? 'Commercial use allowed' : 'No commercial use';
+  return `${commercial}; ${choice.requires_attribution ? 'credit needed' : 'no credit needed'}.`;
+}

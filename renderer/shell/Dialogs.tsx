@@ -1,0 +1,48 @@
+import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { AddFolderDialog } from '../library/AddFolderDialog.tsx';
+import { ReportDialog } from '../library/ReportDialog.tsx';
+import { RightsDialog } from '../library/RightsDialog.tsx';
+import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** The one dialog that is open, if any. */
+export function Dialogs() {
+  const { actions } = useDesk();
+  const dialog = useDeskState((state) => state.dialog);
+  const roots = useDeskState((state) => state.status?.roots);
+  if (dialog === null) return null;
+  const close = (): void => actions.openDialog(null);
+  if (dialog.kind === 'addFolder') return <AddFolderDialog onClose={close} />;
+  if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
+  const root = roots?.find((other) => other.id === dialog.rootId);
+  if (!root) return null;
+  switch (dialog.kind) {
+    case 'rights':
+      return <RightsDialog root={root} onClose={close} />;
+    case 'report':
+      return <ReportDialog root={root} onClose={close} />;
+    case 'removeRoot':
+      return (
+        <ConfirmDialog
+          title={`Remove ${root.name}?`}
+          action="Remove folder"
+          onConfirm={() => void actions.removeRoot(root.id)}
+          onClose={close}
+        >
+          <p>Its sounds leave the library. The files stay where they are, and so do the picks that you made from it.</p>
+        </ConfirmDialog>
+      );
+    case 'acceptMissing':
+      return (
+        <ConfirmDialog
+          title={`Many files of ${root.name} are missing`}
+          action="They are really gone"
+          onConfirm={() => void actions.rescan(root.id, true)}
+          onClose={close}
+        >
+          <p>The last scan stopped, because it would have dropped a large part of this folder. Is its disk connected?</p>
+          <p>If the files were deleted on purpose, confirm it, and the folder is scanned again without them.</p>
+        </ConfirmDialog>
+      );
+  }
+}

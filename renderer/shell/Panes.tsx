@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { EventsPane } from '../events/EventsPane.tsx';
+import { PassagePane } from '../passage/PassagePane.tsx';
+import type { DeskCommands } from '../state/deskCommands.ts';
+import { paneSize } from '../ui/paneSize.ts';
+import { SplitHandle } from '../ui/SplitHandle.tsx';
+import { usePaneSizes } from '../ui/usePaneSizes.ts';
+import { CenterPane } from './CenterPane.tsx';
+import { InspectorSlot } from './InspectorSlot.tsx';
+import { TimelineSlot } from './TimelineSlot.tsx';
+
+type Props = { commands: DeskCommands; searchRef: RefObject<HTMLInputElement | null> };
+
+/** The workspace: passage and events, candidates or library, inspector, and the timeline below. */
+export function Panes({ commands, searchRef }: Props) {
+  const { sizes, resize } = usePaneSizes();
+  const room = useWindowSize();
+  // Shares leave the middle at least a third of the width, however the sides were drawn in a larger window.
+  const left = paneSize('left', sizes, room.width, 0.34);
+  const right = paneSize('right', sizes, room.width, 0.3);
+  const bottom = paneSize('bottom', sizes, room.height, 0.4);
+  const passage = paneSize('passage', sizes, room.height, 0.36);
+  return (
+    <main
+      className="panes"
+      style={{
+        gridTemplateColumns: `${left}px 5px minmax(0, 1fr) 5px ${right}px`,
+        gridTemplateRows: `minmax(0, 1fr) 5px ${bottom}px`,
+      }}
+    >
+      <div className="left-column" style={{ gridTemplateRows: `${passage}px 5px minmax(0, 1fr)` }}>
+        <PassagePane />
+        <SplitHandle name="passage" label="Height of the passage" size={passage} side="top" onResize={resize('passage')} />
+        <EventsPane />
+      </div>
+      <SplitHandle name="left" label="Width of passage and events" size={left} side="left" onResize={resize('left')} />
+      <CenterPane commands={commands} searchRef={searchRef} />
+      <SplitHandle name="right" label="Width of the inspector" size={right} side="right" onResize={resize('right')} />
+      <InspectorSlot commands={commands} />
+      <div className="bottom-split">
+        <SplitHandle name="bottom" label="Height of the timeline" size={bottom} side="bottom" onResize={resize('bottom')} />
+      </div>
+      <TimelineSlot />
+    </main>
+  );
+}
+
+function useWindowSize(): { width: number; height: number } {
+  const [size, setSize] = useState({ width: window.innerWidth, height: window.innerHeight });
+  useEffect(() => {
+    const measure = (): void => setSize({ width: window.innerWidth, height: window.innerHeight });
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return size;
+}

@@ -1,0 +1,49 @@
+import type { Candidate, Pick, Reject } from '../../main/contract/domain.ts';
+import type { EventView } from './findRun.ts';
+
+export type CandidateRowView = {
+  candidate: Candidate;
+  /** The pick of this sound for this event, null when it is not picked. */
+  pick: Pick | null;
+  rejected: boolean;
+  /** True for the sound that the find chose. */
+  proposed: boolean;
+};
+
+export type CandidateRows = { rows: CandidateRowView[]; keptOut: Candidate[]; rejectedCount: number };
+
+type Choices = { picks: readonly Pick[]; rejects: readonly Reject[] };
+
+/** Rows of an event: order of the find, rejected ones last (or left out), those that the licence keeps out apart. */
+export function candidateRows(event: EventView, choices: Choices, showRejected: boolean): CandidateRows {
+  const passed = event.candidates.filter((candidate) => candidate.license_ok !== false);
+  const keptOut = event.candidates.filter((candidate) => candidate.license_ok === false);
+  const all = passed.map((candidate) => rowView(candidate, event.event_id, choices, event.chosen));
+  const open = all.filter((row) => !row.rejected);
+  const rejected = all.filter((row) => row.rejected);
+  return { rows: showRejected ? [...open, ...rejected] : open, keptOut, rejectedCount: rejected.length };
+}
+
+/** Rows of a library search, where picks and rejects of the given event (or of none) are marked. */
+export function searchRows(results: readonly Candidate[], eventId: string | null, choices: Choices): CandidateRowView[] {
+  return results.map((candidate) => rowView(candidate, eventId, choices, null));
+}
+
+/** A reject without an event holds for the whole session. */
+export function isRejected(rejects: readonly Reject[], soundId: string, eventId: string | null): boolean {
+  return rejects.some((reject) => reject.sound_id === soundId && (reject.event_id === null || reject.event_id === eventId));
+}
+
+export function findPick(picks: readonly Pick[], soundId: string, eventId: string | null): Pick | null {
+  return picks.find((pick) => pick.sound_id === soundId && pick.event_id === eventId) ?? null;
+}
+
+function rowView(candidate: Candidate, eventId: string | null, choices: Choices, chosen: string | null): CandidateRowView {
+  const soundId = candidate.sound.id;
+  return {
+    candidate,
+    pick: findPick(choices.picks, soundId, eventId),
+    rejected: isRejected(choices.rejects, soundId, eventId),
+    proposed: soundId === chosen,
+  };
+}

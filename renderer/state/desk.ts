@@ -1,0 +1,132 @@
+/** Joins the client to the state: what is asked at start, what each notice leads to, what the panes may do. */
+import type { CommandName, ParamsIn, Result } from '../../main/contract/commands.ts';
+import { asFailure, Failure } from '../../main/contract/failures.ts';
+import type { Notice } from '../../main/contract/notices.ts';
+import type { RendererClient } from '../client/rendererClient.ts';
+import { coalesce } from './coalesce.ts';
+import { type DeskAction, type DeskState, initialDeskState, reduceDesk } from './deskState.ts';
+import { createFindActions, type FindActions } from './findActions.ts';
+import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
+import { placeNotice } from './noticeSequence.ts';
+import { createPickActions, type PickActions } from './pickActions.ts';
+import { createSessionActions, type SessionActions } from './sessionActions.ts';
+import { createStore, type Store } from './store.ts';
+
+export type DeskStore = Store<DeskState, DeskAction>;
+
+/** What the groups of actions build on. */
+export type DeskPort = {
+  client: RendererClient;
+  store: DeskStore;
+  /** Calls; a failure becomes a message on screen and null. Cancelled calls are silent. */
+  attempt<N extends CommandName>(name: N, params: ParamsIn<N>, signal?: AbortSignal): Promise<Result<N> | null>;
+  tell(message: string): void;
+  warn(message: string): void;
+  fail(error: unknown): void;
+};
+
+export type DeskActions = FindActions & PickActions & SessionActions & LibraryActions & MessageActions;
+
+export type MessageActions = {
+  /** Good news, gone after a moment. */
+  tell(message: string): void;
+  /** Bad news, there until dismissed. */
+  warn(message: string): void;
+  dismissToast(id: number): void;
+};
+
+export type Desk = {
+  store: DeskStore;
+  actions: DeskActions;
+  /** Begins to listen and loads what is shown; returns the stop. */
+  start(): () => void;
+};
+
+export function createDesk(client: RendererClient): Desk {
+  const store = createStore(reduceDesk, initialDeskState);
+  const port = createPort(client, store);
+  const sessionActions = createSessionActions(port);
+  const libraryActions = createLibraryActions(port);
+  const actions: DeskActions = {
+    ...createFindActions(port, sessionActions),
+    ...createPickActions(port),
+    ...sessionActions,
+    ...libraryActions,
+    tell: port.tell,
+    warn: port.warn,
+    dismissToast: (id) => store.dispatch({ type: 'toast.dismissed', id }),
+  };
+  return { store, actions, start: () => startDesk(port, actions) };
+}
+
+function createPort(client: RendererClient, store: DeskStore): DeskPort {
+  let toastId = 0;
+  const show = (tone: 'good' | 'bad', message: string, code: string | null): void =>
+    store.dispatch({ type: 'toast', toast: { id: ++toastId, tone, message, code } });
+  const fail = (error: unknown): void => {
+    const failure = asFailure(error);
+    // A lost connection has its own banner, and a cancel was asked for.
+    if (failure.code === 'cancelled' || failure.code === 'connection_lost') return;
+    show('bad', failure.message, failure.code);
+  };
+  return {
+    client,
+    store,
+    fail,
+    tell: (message) => show('good', message, null),
+    warn: (message) => show('bad', message, null),
+    async attempt(name, params, signal) {
+      try {
+        return await client.call(name, params, signal);
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    },
+  };
+}
+
+function startDesk(port: DeskPort, actions: DeskActions): () => void {
+  const { client, store } = port;
+  let lastSeq: number | null = null;
+
+  const refreshStatus = coalesce(actions.loadStatus);
+  const repeatSearch = coalesce(actions.repeatSearch);
+  const reload = coalesce(async () => {
+    await Promise.all([actions.loadSettings(), actions.loadStatus(), actions.loadLicenses(), actions.loadSessions()]);
+    const name = store.get().session?.name ?? store.get().settings?.session;
+    if (name !== undefined) await actions.loadSession(name);
+    await actions.repeatSearch();
+  });
+
+  function receive(notice: Notice): void {
+    const place = placeNotice(lastSeq, notice.seq);
+    if (place === 'old') return;
+    lastSeq = notice.seq;
+    const before = store.get();
+    store.dispatch({ type: 'notice', notice });
+    if (place === 'gap') reload();
+    if (notice.type === 'library.changed') {
+      refreshStatus();
+      repeatSearch();
+    }
+    if (notice.type === 'job.changed' && notice.job.state === 'failed' && notice.job.error !== null) {
+      const known = before.jobs.find((job) => job.job_id === notice.job.job_id);
+      if (known?.state !== 'failed') port.fail(Failure.fromBody(notice.job.error));
+    }
+    if (notice.type === 'session.changed') void actions.loadSessions();
+  }
+
+  const stopNotices = client.subscribe(receive);
+  const stopWatching = client.watchConnection((state) => {
+    store.dispatch({ type: 'connection', state });
+    if (state !== 'ready') return;
+    // A host that was started anew counts from the beginning.
+    lastSeq = null;
+    reload();
+  });
+  return () => {
+    stopNotices();
+    stopWatching();
+  };
+}

@@ -1,0 +1,178 @@
+/** Everything that the window shows, and how each action changes it. Pure: no client, no DOM, no clock. */
+import type { Candidate, JobView, Legs, LicenseChoice, SessionState, Settings, Status } from '../../main/contract/domain.ts';
+import type { NoticeBody } from '../../main/contract/notices.ts';
+import type { ConnectionState } from '../client/rendererClient.ts';
+import { applyStep, type FindRun, runFromResult, startRun } from './findRun.ts';
+import { upsertJob } from './jobList.ts';
+import type { Selection } from './selection.ts';
+
+export type SessionView = Omit<SessionState, 'last_find'>;
+export type SessionSummary = { name: string; updated_at: string; picks: number };
+export type ParsedTerm = { text: string; op: 'must' | 'any' | 'not'; field: string | null };
+
+export type SearchView = {
+  query: string;
+  status: 'idle' | 'searching' | 'done' | 'failed';
+  results: Candidate[];
+  total: number;
+  ms: number | null;
+  legs: Legs | null;
+  parsed: ParsedTerm[];
+  /** Sentence to show in place of results. */
+  error: string | null;
+};
+
+export type Toast = { id: number; tone: 'good' | 'bad'; message: string; code: string | null };
+
+export type View = 'candidates' | 'library';
+
+/** The modal that is open, one at a time. */
+export type OpenDialog =
+  | { kind: 'addFolder' }
+  | { kind: 'rights'; rootId: string }
+  | { kind: 'report'; rootId: string }
+  | { kind: 'removeRoot'; rootId: string }
+  | { kind: 'acceptMissing'; rootId: string }
+  | { kind: 'shortcuts' };
+
+export type DeskState = {
+  connection: ConnectionState;
+  settings: Settings | null;
+  status: Status | null;
+  licenses: LicenseChoice[];
+  jobs: JobView[];
+  sessions: SessionSummary[];
+  session: SessionView | null;
+  run: FindRun | null;
+  selection: Selection;
+  view: View;
+  /** Whether rejected candidates stay listed (dimmed, at the end). */
+  showRejected: boolean;
+  dialog: OpenDialog | null;
+  search: SearchView;
+  toasts: Toast[];
+  /** Last thing done, for screen readers. */
+  said: string;
+};
+
+export type DeskAction =
+  | { type: 'connection'; state: ConnectionState }
+  | { type: 'notice'; notice: NoticeBody }
+  | { type: 'session.loaded'; session: SessionState }
+  | { type: 'settings.loaded'; settings: Settings }
+  | { type: 'status.loaded'; status: Status }
+  | { type: 'licenses.loaded'; licenses: LicenseChoice[] }
+  | { type: 'sessions.loaded'; sessions: SessionSummary[] }
+  | { type: 'find.started'; jobId: string; runId: string | null }
+  | { type: 'passage.saved'; session: string; passage: string }
+  | { type: 'select'; selection: Partial<Selection> }
+  | { type: 'view'; view: View }
+  | { type: 'showRejected'; on: boolean }
+  | { type: 'dialog'; dialog: OpenDialog | null }
+  | { type: 'search'; change: Partial<SearchView> }
+  | { type: 'toast'; toast: Toast }
+  | { type: 'toast.dismissed'; id: number }
+  | { type: 'said'; text: string };
+
+const idleSearch: SearchView = { query: '', status: 'idle', results: [], total: 0, ms: null, legs: null, parsed: [], error: null };
+
+export const initialDeskState: DeskState = {
+  connection: 'connecting',
+  settings: null,
+  status: null,
+  licenses: [],
+  jobs: [],
+  sessions: [],
+  session: null,
+  run: null,
+  selection: { eventId: null, soundId: null },
+  view: 'candidates',
+  showRejected: true,
+  dialog: null,
+  search: idleSearch,
+  toasts: [],
+  said: '',
+};
+
+const shownToasts = 4;
+
+export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
+  switch (action.type) {
+    case 'connection':
+      return state.connection === action.state ? state : { ...state, connection: action.state };
+    case 'notice':
+      return applyNotice(state, action.notice);
+    case 'session.loaded':
+      return loadSession(state, action.session);
+    case 'settings.loaded':
+      return { ...state, settings: action.settings };
+    case 'status.loaded':
+      return { ...state, status: action.status, jobs: action.status.jobs.reduce(upsertJob, state.jobs) };
+    case 'licenses.loaded':
+      return { ...state, licenses: action.licenses };
+    case 'sessions.loaded':
+      return { ...state, sessions: action.sessions };
+    case 'find.started':
+      return { ...state, run: startRun(state.run, action.jobId, action.runId) };
+    case 'passage.saved':
+      if (state.session?.name !== action.session) return state;
+      return { ...state, session: { ...state.session, passage: action.passage } };
+    case 'select':
+      return { ...state, selection: { ...state.selection, ...action.selection } };
+    case 'view':
+      return state.view === action.view ? state : { ...state, view: action.view };
+    case 'showRejected':
+      return { ...state, showRejected: action.on };
+    case 'dialog':
+      return { ...state, dialog: action.dialog };
+    case 'search':
+      return { ...state, search: { ...state.search, ...action.change } };
+    case 'toast':
+      return { ...state, toasts: [...state.toasts, action.toast].slice(-shownToasts) };
+    case 'toast.dismissed':
+      return { ...state, toasts: state.toasts.filter((toast) => toast.id !== action.id) };
+    case 'said':
+      return { ...state, said: action.text };
+  }
+}
+
+function loadSession(state: DeskState, loaded: SessionState): DeskState {
+  const { last_find: lastFind, ...session } = loaded;
+  const sameSession = state.session?.name === session.name;
+  // A find that runs knows more than the last one that was kept.
+  const running = sameSession && state.run?.status === 'running' && isRunning(state.jobs, state.run.jobId);
+  const run = running ? state.run : lastFind === null ? null : runFromResult(lastFind);
+  return { ...state, session, run, selection: sameSession ? state.selection : { eventId: null, soundId: null } };
+}
+
+function isRunning(jobs: readonly JobView[], jobId: string | null): boolean {
+  return jobs.some((job) => job.job_id === jobId && job.state === 'running');
+}
+
+function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
+  switch (notice.type) {
+    case 'job.changed':
+      return applyJob(state, notice.job);
+    case 'find.step':
+      if (notice.session !== state.session?.name) return state;
+      return { ...state, run: applyStep(startRun(state.run, notice.job_id, notice.run_id), notice.payload) };
+    case 'find.ended':
+      if (notice.session !== state.session?.name) return state;
+      return { ...state, run: runFromResult(notice.result, notice.job_id) };
+    case 'session.changed':
+      return notice.session.name === state.session?.name ? { ...state, session: notice.session } : state;
+    case 'settings.changed':
+      return { ...state, settings: notice.settings };
+    case 'library.changed':
+      return state;
+  }
+}
+
+/** A find whose job ended without a result (it failed, or the result went missing) must not look as if it still ran. */
+function applyJob(state: DeskState, job: JobView): DeskState {
+  const jobs = upsertJob(state.jobs, job);
+  const run = state.run;
+  if (run === null || run.jobId !== job.job_id || run.status !== 'running' || job.state === 'running') return { ...state, jobs };
+  const status = job.state === 'done' ? 'ok' : job.state;
+  return { ...state, jobs, run: { ...run, status } };
+}

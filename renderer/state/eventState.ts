@@ -1,0 +1,30 @@
+import type { EventView, FindRun } from './findRun.ts';
+
+/** Where an event stands, for its card. `unproven`: a candidate was taken that no rung confirmed. */
+export type EventState = 'waiting' | 'searching' | 'verified' | 'unproven' | 'gated' | 'none' | 'dropped' | 'cancelled';
+
+export type EventStanding = { state: EventState; label: string; reason: string | null };
+
+/** Pure reading of an event within its run. */
+export function eventStanding(event: EventView, run: Pick<FindRun, 'status'>): EventStanding {
+  if (!event.resolved) {
+    if (run.status !== 'running') return { state: 'cancelled', label: 'Not searched', reason: 'The find was stopped before this event.' };
+    if (event.legs === null) return { state: 'waiting', label: 'Waiting', reason: null };
+    return { state: 'searching', label: event.decision?.action === 'refine' ? 'Trying other words' : 'Checking', reason: null };
+  }
+  const kept = event.candidates.filter((candidate) => candidate.license_ok === true);
+  const chosen = event.chosen === null ? undefined : kept.find((candidate) => candidate.sound.id === event.chosen);
+  const reason = event.decision?.reason ?? null;
+  if (chosen?.verdict?.match) return { state: 'verified', label: 'Verified', reason };
+  if (chosen) return { state: 'unproven', label: 'Best effort', reason };
+  if (kept.length > 0) return { state: 'dropped', label: 'Left silent', reason };
+  const keptOut = keptOutCount(event);
+  if (keptOut > 0) return { state: 'gated', label: 'Kept out by licence', reason: `${keptOut} found, none may be used as intended.` };
+  return { state: 'none', label: 'Nothing found', reason };
+}
+
+/** Sounds that fit but that the licence gate refused; the probe's count covers more than the shortlist shows. */
+export function keptOutCount(event: EventView): number {
+  const shown = event.candidates.filter((candidate) => candidate.license_ok === false).length;
+  return Math.max(shown, event.rejected.count);
+}

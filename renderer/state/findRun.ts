@@ -1,0 +1,95 @@
+/** What the panes know of a find: filled step by step while it runs, replaced by the host's own result when it ends. */
+import type { Candidate, Decision, EventResult, FindResult, Legs, PlacedEvent, Rejected } from '../../main/contract/domain.ts';
+import type { FindStep } from '../../main/contract/notices.ts';
+
+export type EventView = PlacedEvent & {
+  /** Null until the search of this event has answered. */
+  legs: Legs | null;
+  queries: string[];
+  candidates: Candidate[];
+  rejected: Rejected;
+  decision: Decision | null;
+  /** Sound id that the find proposes. */
+  chosen: string | null;
+  resolved: boolean;
+};
+
+export type FindRun = {
+  /** Null for a find of an earlier start. */
+  jobId: string | null;
+  runId: string | null;
+  status: 'running' | FindResult['status'];
+  events: EventView[];
+};
+
+const nothingRejected: Rejected = { count: 0, reasons: {} };
+
+export function runFromResult(result: FindResult, jobId: string | null = null): FindRun {
+  return { jobId, runId: result.run_id, status: result.status, events: result.events.map(resolvedEvent) };
+}
+
+/** A find that has begun keeps the events of the one before on screen until its own are known. */
+export function startRun(previous: FindRun | null, jobId: string, runId: string | null): FindRun {
+  if (previous?.jobId === jobId) return { ...previous, runId: previous.runId ?? runId };
+  return { jobId, runId, status: 'running', events: previous?.events ?? [] };
+}
+
+/** Applies one step. Steps of events that were never announced (the window opened midway) wait for `event_resolved`. */
+export function applyStep(run: FindRun, step: FindStep): FindRun {
+  switch (step.step) {
+    case 'events_found':
+      return { ...run, events: step.events.map(waitingEvent) };
+    case 'shortlist':
+      return changeEvent(run, step.event_id, (event) => ({
+        ...event,
+        legs: step.legs,
+        queries: step.queries,
+        candidates: step.candidates,
+      }));
+    case 'gated':
+      return changeEvent(run, step.event_id, (event) => ({ ...event, rejected: step.rejected, candidates: gated(event, step.kept) }));
+    case 'verdict':
+      return changeEvent(run, step.event_id, (event) => ({
+        ...event,
+        candidates: event.candidates.map((candidate) =>
+          candidate.sound.id === step.sound_id ? { ...candidate, verdicts: step.verdicts } : candidate,
+        ),
+      }));
+    case 'decided':
+      return changeEvent(run, step.event_id, (event) => ({ ...event, decision: step.decision, chosen: step.chosen }));
+    case 'event_resolved':
+      return resolveEvent(run, step.result);
+  }
+}
+
+function waitingEvent(placed: PlacedEvent): EventView {
+  return {
+    ...placed,
+    legs: null,
+    queries: [],
+    candidates: [],
+    rejected: nothingRejected,
+    decision: null,
+    chosen: null,
+    resolved: false,
+  };
+}
+
+function resolvedEvent(result: EventResult): EventView {
+  return { ...result, resolved: true };
+}
+
+function gated(event: EventView, kept: readonly string[]): Candidate[] {
+  return event.candidates.map((candidate) => ({ ...candidate, license_ok: kept.includes(candidate.sound.id) }));
+}
+
+function changeEvent(run: FindRun, eventId: string, change: (event: EventView) => EventView): FindRun {
+  return { ...run, events: run.events.map((event) => (event.event_id === eventId ? change(event) : event)) };
+}
+
+function resolveEvent(run: FindRun, result: EventResult): FindRun {
+  const resolved = resolvedEvent(result);
+  const known = run.events.some((event) => event.event_id === result.event_id);
+  if (known) return changeEvent(run, result.event_id, () => resolved);
+  return { ...run, events: [...run.events, resolved].sort((a, b) => a.anchor.start - b.anchor.start) };
+}

@@ -1,0 +1,56 @@
+import type { Layer, Pick } from '../../main/contract/domain.ts';
+import type { EventView } from './findRun.ts';
+
+/** A clip as the timeline pane draws it. */
+export type TimelineClip = {
+  key: string;
+  sound_id: string;
+  caption: string;
+  layer: Layer;
+  loop: boolean;
+  /** 0..1 of the passage. */
+  start: number;
+  durationSec: number | null;
+  kind: 'pick' | 'proposal';
+  event_id: string | null;
+  /** The words of the passage that it hangs on. */
+  quote: string | null;
+};
+
+/** All picks, and for events without one the sound that the find proposes. */
+export function timelineClips(events: readonly EventView[], picks: readonly Pick[], passageLength: number): TimelineClip[] {
+  const length = Math.max(1, passageLength);
+  const at = (start: number): number => Math.min(1, Math.max(0, start / length));
+  const picked = new Set(picks.map((pick) => pick.event_id));
+  const clips: TimelineClip[] = picks.map((pick) => ({
+    key: pick.pick_id,
+    sound_id: pick.sound_id,
+    caption: pick.caption,
+    layer: pick.layer,
+    loop: pick.loop,
+    // An edited passage moves events; the find's anchor is newer than the pick's.
+    start: at((events.find((event) => event.event_id === pick.event_id)?.anchor ?? pick.anchor)?.start ?? 0),
+    durationSec: pick.duration_s,
+    kind: 'pick',
+    event_id: pick.event_id,
+    quote: pick.anchor?.quote ?? null,
+  }));
+  for (const event of events) {
+    if (picked.has(event.event_id) || event.chosen === null) continue;
+    const chosen = event.candidates.find((candidate) => candidate.sound.id === event.chosen);
+    if (!chosen) continue;
+    clips.push({
+      key: `proposal:${event.event_id}`,
+      sound_id: chosen.sound.id,
+      caption: chosen.sound.caption,
+      layer: event.event.layer,
+      loop: event.event.loop,
+      start: at(event.anchor.start),
+      durationSec: chosen.sound.duration_s,
+      kind: 'proposal',
+      event_id: event.event_id,
+      quote: event.anchor.quote,
+    });
+  }
+  return clips.sort((a, b) => a.start - b.start);
+}

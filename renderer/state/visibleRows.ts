@@ -1,0 +1,18 @@
+import { type CandidateRowView, candidateRows, searchRows } from './candidateRows.ts';
+import type { DeskState } from './deskState.ts';
+import { selectedEvent } from './selection.ts';
+
+const noChoices = { picks: [], rejects: [] };
+
+/** The id of the event that picks are made for, null when no event is selected. */
+export function currentEventId(state: Pick<DeskState, 'run' | 'selection'>): string | null {
+  return selectedEvent(state.run?.events ?? [], state.selection)?.event_id ?? null;
+}
+
+/** The rows that the arrow keys walk: candidates of the selected event, or the results of the library search. */
+export function visibleRows(state: DeskState): CandidateRowView[] {
+  const choices = state.session ?? noChoices;
+  if (state.view === 'library') return searchRows(state.search.results, currentEventId(state), choices);
+  const event = selectedEvent(state.run?.events ?? [], state.selection);
+  return event === null ? [] : candidateRows(event, choices, state.showRejected).rows;
+}

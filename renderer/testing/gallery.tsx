@@ -1,0 +1,81 @@
+/** The whole window over the fake host, for looking at it: `gallery.html?scene=filled`. Never part of the built app. */
+import { createRoot } from 'react-dom/client';
+import { Failure } from '../../main/contract/failures.ts';
+import { App } from '../App.tsx';
+import { createWindowParts } from '../windowParts.ts';
+import '../styles/styles.css';
+import { FakeClient } from './fakeClient.ts';
+import { candidate, doorResult, fieldRoot, findResult, starterRoot } from './fakeData.ts';
+
+const longDoor = {
+  ...doorResult,
+  candidates: [
+    ...doorResult.candidates,
+    ...Array.from({ length: 60 }, (_, index) => candidate(`take-${index}`, `Oak Door Take ${index + 1}`)),
+  ],
+};
+
+const scenes: Record<string, () => FakeClient> = {
+  filled: () => new FakeClient({ lastFind: { ...findResult, events: [longDoor, ...findResult.events.slice(1)] } }),
+  empty: () => new FakeClient({ passage: '' }),
+  starter: () =>
+    new FakeClient({
+      passage: '',
+      roots: [],
+      jobs: [
+        {
+          job_id: 'starter',
+          kind: 'starter',
+          title: 'Making the starter library',
+          state: 'running',
+          progress: { done: 37, total: 120, label: 'Rain on leaves, take 2' },
+          started_at: '2026-01-05T10:00:00Z',
+          error: null,
+          root_id: null,
+          session: null,
+        },
+      ],
+    }),
+  scanning: () =>
+    new FakeClient({
+      roots: [starterRoot, { ...fieldRoot, state: 'scanning' }],
+      lastFind: findResult,
+      jobs: [
+        {
+          job_id: 'scan',
+          kind: 'scan',
+          title: 'Scanning Field Recordings 2025',
+          state: 'running',
+          progress: { done: 812, total: 1846, label: 'Ambience/Forest dawn 03.wav' },
+          started_at: '2026-01-05T10:00:00Z',
+          error: null,
+          root_id: fieldRoot.id,
+          session: null,
+        },
+      ],
+    }),
+  failing: () => {
+    const client = new FakeClient({ lastFind: findResult });
+    client.failures.set('pick', new Failure('disk_full', 'The disk that holds your picks is full. Free some space and pick again.'));
+    client.failures.set('search', new Failure('search_failed', 'The index did not answer. Search again; if it stays, rescan the folder.'));
+    return client;
+  },
+  lost: () => {
+    const client = new FakeClient({ lastFind: findResult });
+    setTimeout(() => client.setConnection('lost'), 800);
+    return client;
+  },
+};
+
+const scene = new URLSearchParams(location.search).get('scene') ?? 'filled';
+const client = scenes[scene]?.() ?? new FakeClient();
+const theme = new URLSearchParams(location.search).get('theme');
+if (theme === 'light' || theme === 'dark') client.settings = { ...client.settings, theme };
+const stepMs = 180;
+client.subscribe((notice) => {
+  if (notice.type !== 'job.changed' || notice.job.kind !== 'find' || notice.job.state !== 'running') return;
+  for (const [index, step] of client.findNotices(notice.job.job_id).entries()) setTimeout(() => client.emit(step), stepMs * (index + 1));
+});
+
+const place = document.getElementById('root');
+if (place !== null) createRoot(place).render(<App {...createWindowParts(client)} />);

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { jobShare, runningJobs } from '../state/jobList.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+
+/** What there is, what is being done, and how to stop it. */
+export function StatusBar() {
+  const { actions } = useDesk();
+  const status = useDeskState((state) => state.status);
+  const jobs = useDeskState((state) => state.jobs);
+  const running = runningJobs(jobs);
+  return (
+    <footer className="statusbar">
+      {status ? (
+        <span className="num">
+          {status.sounds.toLocaleString('en')} sounds in {status.roots.length} {status.roots.length === 1 ? 'folder' : 'folders'}
+        </span>
+      ) : (
+        <span>Loading…</span>
+      )}
+      <ul className="jobs" aria-label="Running jobs">
+        {running.map((job) => (
+          <li key={job.job_id}>
+            <span className="truncate">{job.title}</span>
+            <ProgressBar share={jobShare(job)} label={job.title} />
+            <span className="muted truncate num">
+              {job.progress.total === null ? '' : `${job.progress.done}/${job.progress.total} · `}
+              {job.progress.label}
+            </span>
+            <IconButton label={`Stop: ${job.title}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
+          </li>
+        ))}
+      </ul>
+      <span className="spacer" />
+      <span className="muted">
+        {status?.models.some((model) => model.state === 'active') ? 'Meaning model active' : 'No meaning model'}
+      </span>
+      <span className="muted num">{status ? `v${status.version}` : ''}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,101 @@
+import { Download, Keyboard, Moon, Redo2, Repeat, Sun, SunMoon, Undo2, Volume2 } from 'lucide-react';
+import type { Settings } from '../../main/contract/domain.ts';
+import { useDesk, useDeskState } from '../DeskContext.tsx';
+import type { DeskCommands } from '../state/deskCommands.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { SessionMenu } from './SessionMenu.tsx';
+
+const themes: readonly Settings['theme'][] = ['system', 'dark', 'light'];
+const themeLooks = {
+  system: { icon: SunMoon, name: 'as the system' },
+  dark: { icon: Moon, name: 'dark' },
+  light: { icon: Sun, name: 'light' },
+} as const;
+
+export function TopBar({ commands }: { commands: DeskCommands }) {
+  const { actions } = useDesk();
+  const session = useDeskState((state) => state.session);
+  const settings = useDeskState((state) => state.settings);
+  const exportable = useDeskState(
+    (state) => (state.session?.picks.length ?? 0) > 0 || (state.run?.events.some((event) => event.chosen) ?? false),
+  );
+  const theme = settings?.theme ?? 'system';
+  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+  return (
+    <header className="topbar">
+      <h1 className="brand">
+        <BrandMark />
+        Foley Desk
+      </h1>
+      <SessionMenu />
+      <div className="topbar-group">
+        <IconButton
+          label="Undo"
+          title={session?.undo_label ? `Undo: ${session.undo_label} (Ctrl+Z)` : 'Undo (Ctrl+Z)'}
+          icon={Undo2}
+          disabled={!session?.can_undo}
+          onClick={() => void commands.run('undo')}
+        />
+        <IconButton
+          label="Redo"
+          title={session?.redo_label ? `Redo: ${session.redo_label} (Ctrl+Shift+Z)` : 'Redo (Ctrl+Shift+Z)'}
+          icon={Redo2}
+          disabled={!session?.can_redo}
+          onClick={() => void commands.run('redo')}
+        />
+      </div>
+      <span className="spacer" />
+      {settings ? (
+        <div className="topbar-group">
+          <IconButton
+            label="Loop auditions"
+            icon={Repeat}
+            pressed={settings.loop_audition}
+            onClick={() => void actions.setSettings({ loop_audition: !settings.loop_audition })}
+          />
+          <label className="volume" title={`Audition level ${settings.volume_db.toFixed(0)} dB`}>
+            <Volume2 size={15} aria-hidden="true" />
+            <input
+              type="range"
+              aria-label="Audition level"
+              aria-valuetext={`${settings.volume_db.toFixed(0)} decibels`}
+              min={-36}
+              max={6}
+              step={1}
+              value={Math.max(-36, settings.volume_db)}
+              onChange={(event) => void actions.setSettings({ volume_db: event.target.valueAsNumber })}
+            />
+            <span className="num volume-value">{settings.volume_db.toFixed(0)} dB</span>
+          </label>
+        </div>
+      ) : null}
+      <IconButton
+        label={`Theme: ${themeLooks[theme].name}`}
+        title={`Theme: ${themeLooks[theme].name}. Change to ${themeLooks[nextTheme].name}`}
+        icon={themeLooks[theme].icon}
+        onClick={() => void actions.setSettings({ theme: nextTheme })}
+      />
+      <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" icon={Keyboard} onClick={() => void commands.run('help')} />
+      <button
+        type="button"
+        className="button"
+        disabled={!exportable}
+        title={exportable ? 'Export the timeline as JSON (Ctrl+E)' : 'Nothing to export yet: find sounds and pick some'}
+        onClick={() => void commands.run('export')}
+      >
+        <Download size={14} aria-hidden="true" /> Export timeline
+      </button>
+    </header>
+  );
+}
+
+function BrandMark() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+      {[3, 7, 12, 5, 9].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five fixed bars.
+        <rect key={index} x={1 + index * 3.4} y={9 - height / 2} width="2" height={height} rx="1" fill="var(--accent)" />
+      ))}
+    </svg>
+  );
+}

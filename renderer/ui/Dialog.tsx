@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean };
+
+/** A modal dialog while it is mounted: native, so that focus stays inside and Escape closes it. */
+export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="Close" onClick={onClose} icon={X} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer ? <footer className="dialog-foot">{footer}</footer> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+/** Everything that the window is made of, built once from its client. */
+import { createPeaksCache, type PeaksCache } from './audio/peaks.ts';
+import { createPlayer, type Player } from './audio/player.ts';
+import { fetchPeaks } from './client/fetchPeaks.ts';
+import type { RendererClient } from './client/rendererClient.ts';
+import { saveDocument } from './saveDocument.ts';
+import { createDesk, type Desk } from './state/desk.ts';
+
+export type WindowParts = {
+  client: RendererClient;
+  desk: Desk;
+  player: Player;
+  peaks: PeaksCache;
+  saveDocument: typeof saveDocument;
+};
+
+/** About 40 kB each at the most: a long list scrolled up and down stays drawn. */
+const heldPeaks = 2000;
+
+export function createWindowParts(client: RendererClient): WindowParts {
+  return {
+    client,
+    desk: createDesk(client),
+    player: createPlayer({ fetchAudio: (id, range, signal) => client.fetchAsset('audio', id, { range: range ?? undefined, signal }) }),
+    peaks: createPeaksCache((id, signal) => fetchPeaks(client, id, signal), { max: heldPeaks }),
+    saveDocument,
+  };
+}
