@@ -1,0 +1,317 @@
+/**
+ * What every host must do, told once. A host gives a client; each case gets its own empty data folder and must find the same world
+ * whether it is called in process, over a socket, from the terminal or through Electron.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, type CommandName, commands, jobResults, type ParamsIn, type Result } from '../../main/contract/commands.ts';
+import type { FindResult, ScanResult } from '../../main/contract/domain.ts';
+import { Failure } from '../../main/contract/failures.ts';
+import { makeWav } from '../fixtures/makeWav.ts';
+import { makeNoise, makeSine } from '../fixtures/samples.ts';
+import { infoChunk } from '../fixtures/wavMetadata.ts';
+
+export type HostUnderTest = {
+  name: string;
+  /** True when the host carries notices and jobs by id; the terminal answers whole jobs instead. */
+  streams: boolean;
+  open(dataFolder: string): Promise<{ client: Client; close(): Promise<void> }>;
+};
+
+export type HostCase = {
+  name: string;
+  /** Left out for hosts without streams. */
+  needsStreams?: boolean;
+  run(context: CaseContext): Promise<void>;
+};
+
+export type CaseContext = {
+  /** Calls a command and holds its answer against the contract's schema. */
+  call<N extends CommandName>(name: N, params: ParamsIn<N>): Promise<Result<N>>;
+  client: Client;
+  /** A folder of real audio with a text file and a damaged WAV in it. */
+  sounds: string;
+  folder: string;
+  /** Adds the folder and waits for its scan. */
+  add(license?: string): Promise<ScanResult>;
+  find(passage: string, params?: Partial<ParamsIn<'find'>>): Promise<FindResult>;
+};
+
+export const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
+
+export const hostCases: readonly HostCase[] = [
+  {
+    name: 'an empty desk has no sounds and says what is missing',
+    async run({ call }) {
+      const status = await call('status', {});
+      assert.deepEqual([status.sounds, status.files, status.roots], [0, 0, []]);
+      const doctor = await call('doctor', {});
+      assert.equal(doctor.find((check) => check.name === 'search by meaning')?.state, 'missing');
+    },
+  },
+  {
+    name: 'a folder is added, and every file that is not plainly ok is in the report',
+    async run({ call, add, sounds }) {
+      const result = await add('CC0-1.0');
+      assert.equal(result.counts.ok, 5);
+      assert.deepEqual(
+        result.files.map(({ path, status }) => [path, status]),
+        [['broken.wav', 'unreadable']],
+      );
+      const status = await call('status', {});
+      assert.deepEqual(
+        status.roots.map(({ path, state, sounds: count, rights }) => [path, state, count, rights.license_id]),
+        [[sounds, 'online', 5, 'CC0-1.0']],
+      );
+    },
+  },
+  {
+    name: 'a search finds by words and says that the vector leg did not run',
+    async run({ call, add }) {
+      await add('CC0-1.0');
+      const found = await call('search', { query: 'oak door', k: 3 });
+      assert.deepEqual(found.legs, {
+        keyword: { status: 'ok', reason: null },
+        vector: { status: 'not_run', reason: 'no model installed' },
+      });
+      assert.match(found.results[0]?.sound.caption ?? '', /oak door/i);
+      assert.match(found.results[0]?.sound.id ?? '', /^[0-9a-f]{64}$/);
+      assert.equal((await call('search', { query: '"( AND -' })).results.length, 0);
+    },
+  },
+  {
+    name: 'a passage gives a door and a rain, verified, with a timeline that quotes it',
+    async run({ add, find }) {
+      await add('CC0-1.0');
+      const result = await find(PASSAGE);
+      assert.equal(result.status, 'ok');
+      const chosen = result.events.map((event) => event.candidates.find((candidate) => candidate.sound.id === event.chosen));
+      assert.match(chosen[0]?.sound.caption ?? '', /door/i);
+      assert.match(chosen[1]?.sound.caption ?? '', /rain/i);
+      for (const candidate of chosen) {
+        assert.equal(candidate?.verdict?.match, true);
+        assert.equal(candidate?.license_ok, true);
+        assert.equal(candidate?.verdicts.find((row) => row.level === 'clap')?.match, null);
+      }
+      assert.deepEqual(
+        result.timeline.items.map((item) => item.onset),
+        ["on 'pushed open'", "on 'rain hammered'"],
+      );
+      assert.equal(result.timeline.run_manifest_ref, result.run_id);
+    },
+  },
+  {
+    name: 'the same passage twice gives the same result',
+    async run({ add, find }) {
+      await add('CC0-1.0');
+      const first = await find(PASSAGE);
+      const second = await find(PASSAGE);
+      const plain = ({ timeline, ...rest }: FindResult) => ({ ...rest, run_id: '', timeline: { ...timeline, run_manifest_ref: '' } });
+      assert.notEqual(first.run_id, second.run_id);
+      assert.deepEqual(plain(first), plain(second));
+    },
+  },
+  {
+    name: 'a library without asserted rights gives nothing, with the count and the reasons',
+    async run({ add, find, call }) {
+      const { root_id } = await add('unknown');
+      const refused = await find(PASSAGE);
+      for (const event of refused.events) {
+        assert.equal(event.chosen, null);
+        assert.ok(event.rejected.count > 0);
+        assert.ok(Object.keys(event.rejected.reasons).length > 0);
+      }
+      assert.deepEqual(refused.timeline.items, []);
+      const soundId = refused.events[0]?.candidates[0]?.sound.id ?? '';
+      await fails(call('pick', { sound_id: soundId }), 'rights_refused');
+      await call('roots.assertRights', { root_id, license: 'user-owned', holder: 'Ada', evidence: 'I recorded them' });
+      assert.notEqual((await find(PASSAGE)).events[0]?.chosen, null);
+    },
+  },
+  {
+    name: 'picks and rejects persist in a named session, and undo takes them back',
+    async run({ add, find, call }) {
+      await add('CC0-1.0');
+      const result = await find(PASSAGE, { session: 'scene one' });
+      const [door, rain] = result.events;
+      const pick = await call('pick', { session: 'scene one', sound_id: door?.chosen ?? '', event_id: door?.event_id ?? null });
+      assert.deepEqual([pick.onset, pick.layer], [door?.event.onset, door?.event.layer]);
+      await call('reject', { session: 'scene one', sound_id: rain?.chosen ?? '', event_id: rain?.event_id ?? null, reason: 'too loud' });
+      const state = await call('session.get', { session: 'scene one' });
+      assert.deepEqual([state.passage, state.picks.length, state.rejects.length, state.last_find?.run_id], [PASSAGE, 1, 1, result.run_id]);
+      assert.equal((await call('undo', { session: 'scene one' })).rejects.length, 0);
+      assert.equal((await call('redo', { session: 'scene one' })).rejects.length, 1);
+      assert.deepEqual(
+        (await call('session.list', {})).map((row) => [row.name, row.picks]),
+        [['scene one', 1]],
+      );
+    },
+  },
+  {
+    name: 'a plan has the proposals until something is picked, then the picks, under the run of its find',
+    async run({ add, find, call }) {
+      await add('CC0-1.0');
+      const result = await find(PASSAGE, { session: 's' });
+      assert.deepEqual(await call('plan', { session: 's' }), result.timeline);
+      await call('pick', { session: 's', sound_id: result.events[1]?.chosen ?? '' });
+      const planned = await call('plan', { session: 's' });
+      assert.deepEqual(planned.items, result.timeline.items.slice(1));
+      assert.equal(planned.run_manifest_ref, result.run_id);
+      const exported = await call('export', { session: 's' });
+      assert.deepEqual(JSON.parse(exported.text), planned);
+      assert.equal((await call('runs.get', { run_id: result.run_id })).status, 'ok');
+    },
+  },
+  {
+    name: 'bad input gets a stable code and a sentence',
+    async run({ call, find, folder }) {
+      await fails(find('   '), 'passage_empty');
+      await fails(find('x'.repeat(200_000)), 'passage_too_long');
+      await fails(call('roots.add', { folder: join(folder, 'nowhere') }), 'folder_missing');
+      writeFileSync(join(folder, 'a-file.wav'), '');
+      await fails(call('roots.add', { folder: join(folder, 'a-file.wav') }), 'folder_is_file');
+      await fails(call('roots.add', { folder, license: 'CC-BY-MAYBE' }), 'license_unknown');
+      await fails(call('pick', { sound_id: 'nothing' }), 'sound_not_found');
+      await fails(call('plan', { session: 'nobody' }), 'session_not_found');
+      await fails(call('runs.get', { run_id: '0'.repeat(32) }), 'run_not_found');
+      await fails(call('search', { query: 'door', k: -1 }), 'bad_request');
+    },
+  },
+  {
+    name: 'the same folder, and a folder inside it, are refused by name',
+    async run({ call, add, sounds }) {
+      await add('CC0-1.0');
+      mkdirSync(join(sounds, 'inside'));
+      await fails(call('roots.add', { folder: sounds }), 'folder_overlaps');
+      await fails(call('roots.add', { folder: join(sounds, 'inside') }), 'folder_overlaps');
+    },
+  },
+  {
+    name: 'a second scan of unchanged files decodes nothing',
+    async run({ call, add, client }) {
+      const { root_id } = await add('CC0-1.0');
+      const again = await finished(client, await call('roots.rescan', { root_id }));
+      assert.equal((again as ScanResult).analysed, 0);
+    },
+  },
+  {
+    name: 'a find streams its steps in order and can be cancelled',
+    needsStreams: true,
+    async run({ call, add, client }) {
+      await add('CC0-1.0');
+      const steps: string[] = [];
+      let jobId = '';
+      const cancelled = new Promise<void>((resolve) => {
+        client.subscribe((notice) => {
+          if (notice.type !== 'find.step' || notice.job_id !== jobId) return;
+          steps.push(notice.payload.step);
+          if (notice.payload.step === 'events_found') resolve();
+        });
+      });
+      const first = await call('find', { passage: PASSAGE, session: 's' });
+      jobId = first.job_id;
+      await client.call('jobs.wait', { job_id: jobId });
+      await cancelled;
+      const perEvent = ['shortlist', 'gated', 'verdict', 'decided', 'event_resolved'];
+      assert.equal(steps[0], 'events_found');
+      for (const step of perEvent) assert.ok(steps.includes(step), step);
+      assert.ok(steps.indexOf('shortlist') < steps.indexOf('gated') && steps.indexOf('gated') < steps.indexOf('verdict'));
+      const second = await call('find', { passage: PASSAGE });
+      await call('jobs.cancel', { job_id: second.job_id });
+      const over = await client.call('jobs.wait', { job_id: second.job_id }).then(
+        () => 'done',
+        (error: unknown) => (error as Failure).code,
+      );
+      const manifest = await call('runs.get', { run_id: second.run_id ?? '' });
+      assert.equal(manifest.status, over === 'cancelled' ? 'cancelled' : 'ok');
+    },
+  },
+  {
+    name: 'every change is noticed, numbered without a gap',
+    needsStreams: true,
+    async run({ call, add, client }) {
+      const numbers: number[] = [];
+      const types = new Set<string>();
+      client.subscribe((notice) => {
+        numbers.push(notice.seq);
+        types.add(notice.type);
+      });
+      await add('CC0-1.0');
+      await call('settings.set', { patch: { theme: 'dark' } });
+      await call('session.get', {});
+      for (const type of ['job.changed', 'library.changed', 'settings.changed']) assert.ok(types.has(type), type);
+      assert.deepEqual(
+        numbers,
+        numbers.map((_, index) => (numbers[0] ?? 0) + index),
+      );
+    },
+  },
+];
+
+/** Runs one case over one host in a fresh data folder. */
+export async function runHostCase(host: HostUnderTest, hostCase: HostCase): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'foley-host-'));
+  const sounds = join(folder, 'sounds');
+  try {
+    makeSounds(sounds);
+    const { client, close } = await host.open(join(folder, 'data'));
+    try {
+      await hostCase.run(contextOf(client, folder, sounds));
+    } finally {
+      await close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function contextOf(client: Client, folder: string, sounds: string): CaseContext {
+  const call: CaseContext['call'] = async (name, params) => {
+    const result = await client.call(name, params);
+    commands[name].result.parse(result);
+    return result;
+  };
+  return {
+    call,
+    client,
+    folder,
+    sounds,
+    add: async (license = 'CC0-1.0') =>
+      jobResults.scan.parse(await finished(client, await client.call('roots.add', { folder: sounds, license }))),
+    find: async (passage, params = {}) => jobResults.find.parse(await finished(client, await client.call('find', { passage, ...params }))),
+  };
+}
+
+/** The result of a job that a command started. */
+async function finished(client: Client, started: Result<'find'>): Promise<unknown> {
+  return (await client.call('jobs.wait', { job_id: started.job_id })).result;
+}
+
+async function fails(work: Promise<unknown>, code: string): Promise<void> {
+  await assert.rejects(work, (error: unknown) => {
+    assert.ok(error instanceof Failure, String(error));
+    assert.equal(error.code, code);
+    assert.ok(error.message.length > 10 && error.message.endsWith('.'), error.message);
+    return true;
+  });
+}
+
+function makeSounds(folder: string): void {
+  mkdirSync(folder);
+  const sine = (hz: number) => makeSine({ frames: 24_000, hz });
+  const files: Record<string, Uint8Array> = {
+    'DOORWood_Heavy Oak Door Creak_Ada_Lib.wav': makeWav({
+      samples: sine(220),
+      chunksAfter: [infoChunk({ ICMT: 'A heavy oak door creaks open', IKEY: 'wood' })],
+    }),
+    'DOORMetl_Metal Door Slam_Ada_Lib.wav': makeWav({ samples: sine(330) }),
+    'RAIN_Rain Hammering_Ada_Lib.wav': makeWav({ samples: makeNoise({ frames: 24_000, seed: 1 }) }),
+    'WINDGust_Wind Gust_Ada_Lib.wav': makeWav({ samples: makeNoise({ frames: 24_000, seed: 2 }) }),
+    'CLOCKTick_Clock Ticking_Ada_Lib.wav': makeWav({ samples: sine(880) }),
+    'broken.wav': new Uint8Array([82, 73, 70, 70, 0, 0, 0, 0]),
+    'notes.txt': new TextEncoder().encode('not audio'),
+  };
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+}
