@@ -5,8 +5,11 @@ create table roots (
   enabled integer not null default 1,
   online integer not null default 1,
   builtin integer not null default 0,
-  -- RightsClaim as JSON, mirrored from desk.db, which owns it.
-  claim text not null
+  -- RightsClaim as JSON and the time of its assertion, mirrored from desk.db, which owns them.
+  claim text not null,
+  asserted_at text,
+  -- 1 when a scan missed so many files that a person has to confirm the loss.
+  review integer not null default 0
 ) strict;
 
 create table sounds (
@@ -52,6 +55,8 @@ create table sounds (
 ) strict;
 create index sounds_by_sound_id on sounds(sound_id, sample_rate, channels, frames);
 create index sounds_filter on sounds(live, ucs_category, commercial_ok, duration_s);
+-- The order of a search without words; covers what such a list reads.
+create index sounds_by_name on sounds(live, caption, sound_id, key);
 
 create table files (
   id integer primary key,
@@ -60,15 +65,17 @@ create table files (
   rel_bytes blob not null,
   -- The same for people: UTF-8 with replacement, NFC.
   rel_path text not null,
+  -- Bytes; -1 for a row about a folder or a link that could not be followed.
   size integer not null,
   mtime_ms real not null,
   ctime_ms real not null,
+  -- FileStatus, or `pending` until it has been analysed.
   status text not null,
   reason text,
   warnings text not null default '[]',
   fields text not null default '{}',
   file_sha256 text,
-  -- LicenseRecord-shaped evidence found in the file or beside it, null for none.
+  -- {license_id, field} as JSON: a licence that the file's own metadata names, null for none. Only makes stricter.
   evidence text,
   sound integer references sounds(id),
   -- 1 when the last complete scan did not see it.
@@ -76,6 +83,27 @@ create table files (
   unique (root_id, rel_bytes)
 ) strict;
 create index files_by_sound on files(sound);
+-- The queue of the analysis: what a scan has listed and nobody has decoded yet.
+create index files_pending on files(root_id, id) where status = 'pending';
+
+-- Keys of provisional sounds that turned out to be a known one: what hangs on them goes on.
+create table sound_aliases (
+  key text primary key,
+  sound integer not null references sounds(id) on delete cascade
+) strict;
+
+-- Keys that user data hangs on, mirrored from desk.db: given back to the same sound when the index is rebuilt.
+create table kept_keys (
+  key text primary key,
+  sound_id text,
+  sample_rate integer,
+  channels integer,
+  frames integer,
+  root_id text,
+  rel_path text
+) strict;
+create index kept_keys_by_sound on kept_keys(sound_id, sample_rate, channels, frames);
+create index kept_keys_by_path on kept_keys(root_id, rel_path);
 
 create table peaks (
   sound integer primary key references sounds(id) on delete cascade,

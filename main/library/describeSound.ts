@@ -1,0 +1,227 @@
+/**
+ * What a sound is called and what it is searched by, from its metadata and its path. Captions and tags are short on purpose: a judge
+ * that only reads words compares a query with their union, so every word that isn't about what is heard counts against the sound.
+ */
+import { isNoiseWord, nameWords, printable, splitName, stem } from './nameWords.ts';
+
+export type SoundText = {
+  /** FXName, title or cleaned file name. */
+  caption: string;
+  /** The long text, '' when the file has none. */
+  description: string;
+  /** Lower case, no duplicates of each other or of caption words. */
+  tags: string[];
+  ucsCatid: string | null;
+  ucsCategory: string | null;
+  ucsSubcategory: string | null;
+};
+
+/** What this module asks of the taxonomy. */
+export type Taxonomy = {
+  /** Null for an id that the table doesn't have. */
+  byId(catId: string): { catId: string; category: string; subcategory: string } | null;
+  parseFileName(name: string): { catId: string; fxName: string } | null;
+  /** CatIDs that the words speak of, best first; empty for words that the taxonomy doesn't know. */
+  guess(words: string[]): string[];
+};
+
+type Source = {
+  /** Relative path in NFC, `/` between parts. */
+  relPath: string;
+  /** Raw metadata, `chunk.field` -> text; empty before the file has been read. */
+  fields: Record<string, string>;
+};
+
+const MAX_TAGS = 24;
+const MAX_CAPTION_CHARS = 120;
+/** Read of a name or a list of keywords; a hostile file can hold megabytes. */
+const MAX_NAME_CHARS = 1000;
+const MAX_DESCRIPTION_CHARS = 4000;
+/** Folders nearer to the file say more about it. */
+const FOLDER_DEPTH = 3;
+/** Folders called after who sells them: their words are a brand (`Boom Library`). */
+const productName = /\b(librar(y|ies)|audio|studios?|records|productions?|inc|llc|vendors?)\b/i;
+/** A longer title is a description. */
+const MAX_CAPTION_WORDS = 9;
+/** Folder words that the taxonomy knows but that sort files, not sounds. */
+const sortingWords = new Set(
+  'game games media music project projects desktop document documents download downloads home user users data asset assets resource resources content share local general recording recordings source sources stereo file files backup computer drive disk audio world'.split(
+    ' ',
+  ),
+);
+
+/** In order of precedence: the studio's own fields before the file format's. Compared without case. */
+const fxNameFields = ['ixml.ASWG.fxName', 'ixml.USER.FXNAME', 'ixml.STEINBERG.FXNAME', 'vorbis.FXNAME', 'id3.TXXX.FXNAME'];
+const titleFields = ['info.INAM', 'id3.TIT2', 'vorbis.TITLE', 'aiff.NAME', 'mp4.nam', 'id3v1.title', 'ape.Title'];
+const descriptionFields = [
+  'ixml.ASWG.notes',
+  'ixml.USER.DESCRIPTION',
+  'ixml.BEXT.BWF_DESCRIPTION',
+  'bext.Description',
+  'info.ICMT',
+  'info.ISBJ',
+  'vorbis.DESCRIPTION',
+  'vorbis.COMMENT',
+  'id3.COMM',
+  'aiff.ANNO',
+  'mp4.desc',
+  'mp4.cmt',
+];
+const keywordFields = [
+  'ixml.USER.KEYWORDS',
+  'ixml.ASWG.keywords',
+  'info.IKEY',
+  'vorbis.KEYWORDS',
+  'id3.TXXX.KEYWORDS',
+  'id3.TXXX.Keywords',
+];
+const catIdFields = ['ixml.USER.CATID', 'ixml.ASWG.catId', 'vorbis.CATID', 'id3.TXXX.CATID'];
+
+export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): SoundText {
+  const folders = relPath.split('/');
+  const fileName = folders.pop() ?? relPath;
+  const read = fieldReader(fields);
+  const ucsName = taxonomy.parseFileName(fileName);
+  const named = nameWords(fileName);
+
+  const caption =
+    captionFrom(read(fxNameFields)) ||
+    captionFrom(ucsName?.fxName ?? '') ||
+    titleCaption(read(titleFields)) ||
+    wordsCaption(withoutRepeats(withoutNamespace(named.words, folders, taxonomy))) ||
+    folderCaption(folders) ||
+    printable(fileName);
+  const captionWords = splitName(caption);
+  const stated = statedCategory(read(catIdFields), taxonomy) ?? (ucsName && taxonomy.byId(ucsName.catId));
+  const guessed = stated ?? guessCategory(captionWords, taxonomy);
+  const tags = collectTags(captionWords, [
+    ...(stated ? [...splitName(stated.category), ...splitName(stated.subcategory)] : []),
+    ...named.implied,
+    ...keywords(read(keywordFields)),
+    ...folderWords(folders, taxonomy),
+  ]);
+
+  return {
+    caption: caption.slice(0, MAX_CAPTION_CHARS),
+    description: tidyLong(read([...descriptionFields, ...titleFields], MAX_DESCRIPTION_CHARS)),
+    tags,
+    ucsCatid: guessed?.catId ?? null,
+    ucsCategory: guessed?.category ?? null,
+    ucsSubcategory: guessed?.subcategory ?? null,
+  };
+}
+
+/** The first of the named fields that says something. */
+function fieldReader(fields: Record<string, string>): (names: readonly string[], maxChars?: number) => string {
+  const byName = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+  return (names, maxChars = MAX_NAME_CHARS) => {
+    for (const name of names) {
+      const value = byName.get(name.toLowerCase())?.slice(0, maxChars).trim();
+      if (value) return value;
+    }
+    return '';
+  };
+}
+
+/** An FXName as it stands, without a take number at its end. */
+function captionFrom(text: string): string {
+  return printable(text)
+    .replace(/_+/g, ' ')
+    .replace(/[\s\-#]+(\d{1,4}|take\s*\d+)$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim();
+}
+
+/** A title, unless a machine wrote it: file names as titles are cleaned like file names, placeholders are dropped. */
+function titleCaption(title: string): string {
+  if (title === '' || /^(untitled|track|audio|new recording|unknown)\b[\s\d#-]*$/i.test(title)) return '';
+  if (title.split(/\s+/).length > MAX_CAPTION_WORDS) return '';
+  const looksLikeFile = /_|\.\w{2,4}$/.test(title) || !/\s/.test(title.trim());
+  return looksLikeFile ? wordsCaption(nameWords(title).words) : captionFrom(title);
+}
+
+function wordsCaption(words: string[]): string {
+  // One letter says nothing, but one sign of a script without case often is a word.
+  if (!words.some((word) => /\p{L}{2}|\p{Lo}/u.test(word))) return '';
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A number alone (`Rain/001.wav`) is called by its folder. */
+function folderCaption(folders: string[]): string {
+  for (const folder of [...folders].reverse().slice(0, FOLDER_DEPTH)) {
+    const caption = wordsCaption(nameWords(`${folder}.`).words);
+    if (caption) return caption;
+  }
+  return '';
+}
+
+/** `default/sounds/default_dig_metal` -> dig metal: a first word that only repeats a folder's name and means nothing else. */
+function withoutNamespace(words: string[], folders: string[], taxonomy: Taxonomy): string[] {
+  const [first, ...rest] = words;
+  if (first === undefined || rest.length === 0) return words;
+  const repeatsFolder = folders.some((folder) => folder.toLowerCase() === first.toLowerCase());
+  return repeatsFolder && taxonomy.guess([first.toLowerCase()]).length === 0 ? rest : words;
+}
+
+/** `doors glass door open` -> glass door open: the later, more exact place wins. */
+function withoutRepeats(words: string[]): string[] {
+  return words.filter((word, index) => !words.slice(index + 1).some((later) => stem(later) === stem(word)));
+}
+
+function statedCategory(catId: string, taxonomy: Taxonomy) {
+  return catId === '' ? null : taxonomy.byId(catId);
+}
+
+/** A guess from words is taken when the category itself is named, or when the best two agree on it: a wrong one hides a sound. */
+function guessCategory(captionWords: string[], taxonomy: Taxonomy) {
+  const guesses = taxonomy.guess(captionWords.map((word) => word.toLowerCase())).flatMap((catId) => taxonomy.byId(catId) ?? []);
+  const said = new Set(captionWords.map(stem));
+  const named = guesses.find(({ category }) => splitName(category).some((word) => said.has(stem(word))));
+  const [first, second] = guesses;
+  const agreed = second === undefined ? said.size === 1 : second.category === first?.category;
+  return named ?? (first && agreed ? first : null);
+}
+
+/** Keywords as people list them; long phrases are descriptions in the wrong field. */
+function keywords(text: string): string[] {
+  return text
+    .split(/[,;|\n/]+/)
+    .map((part) => splitName(part).join(' '))
+    .filter((part) => part !== '' && part.split(' ').length <= 3);
+}
+
+/** Folder words that the taxonomy knows: names of vendors, libraries and disks are not among them. */
+function folderWords(folders: string[], taxonomy: Taxonomy): string[] {
+  return folders
+    .slice(-FOLDER_DEPTH)
+    .reverse()
+    .filter((folder) => !productName.test(folder))
+    .flatMap((folder) => nameWords(`${folder}.`).words)
+    .filter((word) => !sortingWords.has(word.toLowerCase()) && taxonomy.guess([word.toLowerCase()]).length > 0);
+}
+
+function collectTags(captionWords: string[], proposals: string[]): string[] {
+  const seen = new Set(captionWords.map(stem));
+  const tags: string[] = [];
+  for (const proposal of proposals) {
+    const words = proposal
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word.length > 1 && !isNoiseWord(word));
+    if (words.length === 0 || words.every((word) => seen.has(stem(word)))) continue;
+    for (const word of words) seen.add(stem(word));
+    tags.push(words.join(' '));
+    if (tags.length === MAX_TAGS) break;
+  }
+  return tags;
+}
+
+function tidyLong(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map(printable)
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,189 @@
+/** SQL about the index's roots and files. The rows of sounds are in soundsStore; one connection, the ingest worker's, writes both. */
+import type { Database } from '../../native/openDatabase.ts';
+import type { FileCounts, FileRow, FileStatus, RightsClaim } from '../contract/domain.ts';
+
+export type IndexedRoot = {
+  id: string;
+  path: string;
+  enabled: boolean;
+  builtin: boolean;
+  claim: RightsClaim;
+  /** ISO time of the assertion, null while nobody asserted the claim. */
+  assertedAt: string | null;
+};
+
+export type FileState = FileStatus | 'pending';
+
+/** What a scan compares and the analysis needs; `size` -1 marks a row about a folder or link. */
+export type IndexedFile = {
+  id: number;
+  rootId: string;
+  relBytes: Buffer;
+  relPath: string;
+  size: number;
+  mtimeMs: number;
+  ctimeMs: number;
+  status: FileState;
+  reason: string | null;
+  sound: number | null;
+  missing: boolean;
+};
+
+export type Listed = Pick<IndexedFile, 'rootId' | 'relBytes' | 'relPath' | 'size' | 'mtimeMs' | 'ctimeMs' | 'status' | 'reason'>;
+
+export type Finding = {
+  size: number;
+  mtimeMs: number;
+  ctimeMs: number;
+  status: FileStatus;
+  reason: string | null;
+  warnings: string[];
+  fields: Record<string, string>;
+  fileSha256: string | null;
+  evidence: { license_id: string; field: string } | null;
+  sound: number | null;
+};
+
+export type RootSummary = { id: string; online: boolean; review: boolean; counts: FileCounts; sounds: number; pending: number };
+
+export type LibraryStore = ReturnType<typeof createLibraryStore>;
+
+const fileColumns = `id, root_id as rootId, rel_bytes as relBytes, rel_path as relPath, size, mtime_ms as mtimeMs, ctime_ms as ctimeMs,
+  status, reason, sound, missing`;
+
+export function createLibraryStore(db: Database) {
+  return { ...rootQueries(db), ...fileQueries(db), ...reportQueries(db) };
+}
+
+function rootQueries(db: Database) {
+  const put = db.prepare(
+    `insert into roots (id, path, enabled, builtin, claim, asserted_at) values (@id, @path, @enabled, @builtin, @claim, @assertedAt)
+     on conflict (id) do update set path = @path, enabled = @enabled, builtin = @builtin, claim = @claim, asserted_at = @assertedAt`,
+  );
+  const one = db.prepare('select id, path, enabled, builtin, claim, asserted_at as assertedAt from roots where id = ?');
+  const state = db.prepare('update roots set online = ?, review = ? where id = ?');
+  const remove = db.prepare('delete from roots where id = ?');
+  return {
+    putRoot(root: IndexedRoot): void {
+      put.run({ ...root, enabled: Number(root.enabled), builtin: Number(root.builtin), claim: JSON.stringify(root.claim) });
+    },
+    root(id: string): IndexedRoot | null {
+      const row = one.get(id) as { [K in keyof IndexedRoot]: IndexedRoot[K] extends boolean ? number : unknown } | undefined;
+      return row
+        ? ({ ...row, enabled: row.enabled === 1, builtin: row.builtin === 1, claim: JSON.parse(String(row.claim)) } as IndexedRoot)
+        : null;
+    },
+    setRootState(id: string, { online, review }: { online: boolean; review: boolean }): void {
+      state.run(Number(online), Number(review), id);
+    },
+    /** Its files go with it. */
+    removeRoot(id: string): void {
+      remove.run(id);
+    },
+  };
+}
+
+function fileQueries(db: Database) {
+  const byName = db.prepare(`select ${fileColumns} from files where root_id = ? and rel_bytes = ?`);
+  const byId = db.prepare(`select ${fileColumns} from files where id = ?`);
+  const insert = db.prepare(
+    `insert into files (root_id, rel_bytes, rel_path, size, mtime_ms, ctime_ms, status, reason, sound)
+     values (@rootId, @relBytes, @relPath, @size, @mtimeMs, @ctimeMs, @status, @reason, @sound)`,
+  );
+  const relist = db.prepare(
+    'update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, missing = 0 where id = @id',
+  );
+  const finding = db.prepare(
+    `update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, warnings = @warnings, fields = @fields, file_sha256 = @fileSha256,
+       evidence = @evidence, sound = @sound where id = @id`,
+  );
+  const pending = db.prepare(
+    `select ${fileColumns} from files where root_id = ? and status = 'pending' and missing = 0 and id > ? order by id limit ?`,
+  );
+  const setMissing = db.prepare('update files set missing = ? where id = ?');
+  const remove = db.prepare('delete from files where id = ?');
+  const ofRoot = db.prepare(`select ${fileColumns} from files where root_id = ? order by id`);
+  const present = db.prepare('select id from files where sound = ? and missing = 0').pluck();
+  const read = (row: unknown): IndexedFile | null => (row ? asFile(row as FileColumns) : null);
+  return {
+    fileByName: (rootId: string, relBytes: Uint8Array): IndexedFile | null => read(byName.get(rootId, relBytes)),
+    file: (id: number): IndexedFile | null => read(byId.get(id)),
+    insertFile(file: Listed & { sound: number | null }): number {
+      return Number(insert.run(file).lastInsertRowid);
+    },
+    /** A changed file: listed anew, its sound stays linked until the analysis says otherwise. */
+    relistFile(id: number, file: Listed): void {
+      relist.run({ ...file, id });
+    },
+    setFinding(id: number, found: Finding): void {
+      finding.run({
+        ...found,
+        id,
+        warnings: JSON.stringify(found.warnings),
+        fields: JSON.stringify(found.fields),
+        evidence: found.evidence && JSON.stringify(found.evidence),
+      });
+    },
+    /** Files that wait for analysis, in the order in which they were listed. */
+    pendingFiles(rootId: string, afterId: number, limit: number): IndexedFile[] {
+      return (pending.all(rootId, afterId, limit) as FileColumns[]).map(asFile);
+    },
+    filesOf: (rootId: string): IndexedFile[] => (ofRoot.all(rootId) as FileColumns[]).map(asFile),
+    /** Files that carry a sound and were there when last looked for, in any root. */
+    presentFilesWith: (sound: number): number[] => present.all(sound) as number[],
+    setMissing: (id: number, missing: boolean): unknown => setMissing.run(Number(missing), id),
+    removeFile: (id: number): unknown => remove.run(id),
+  };
+}
+
+function reportQueries(db: Database) {
+  const roots = db.prepare('select id, online, review from roots order by id');
+  const counts = db.prepare('select status, count(*) as n from files where root_id = ? and missing = 0 group by status');
+  const sounds = db.prepare(
+    `select count(distinct f.sound) from files f join sounds s on s.id = f.sound
+     where f.root_id = ? and f.missing = 0 and f.status in ('ok', 'ok_with_warnings', 'pending')`,
+  );
+  const report = db.prepare(
+    `select rel_path as path, status, reason, warnings from files
+     where root_id = ? and missing = 0 and status not in ('ok', 'pending') order by rel_path, rel_bytes`,
+  );
+  const totals = db.prepare(
+    'select (select count(*) from sounds where live = 1) as sounds, (select count(*) from files where missing = 0 and size >= 0) as files',
+  );
+  return {
+    summaries(): RootSummary[] {
+      return (roots.all() as { id: string; online: number; review: number }[]).map((root) => {
+        const byStatus = new Map((counts.all(root.id) as { status: string; n: number }[]).map((row) => [row.status, row.n]));
+        const of = (status: string) => byStatus.get(status) ?? 0;
+        return {
+          id: root.id,
+          online: root.online === 1,
+          review: root.review === 1,
+          counts: {
+            ok: of('ok'),
+            ok_with_warnings: of('ok_with_warnings'),
+            unsupported: of('unsupported'),
+            unreadable: of('unreadable'),
+            skipped: of('skipped'),
+          },
+          sounds: Number(sounds.pluck().get(root.id)),
+          pending: of('pending'),
+        };
+      });
+    },
+    /** Rows of a root that are not plainly ok, by path. */
+    report(rootId: string): FileRow[] {
+      return (report.all(rootId) as { path: string; status: FileStatus; reason: string | null; warnings: string }[]).map((row) => ({
+        ...row,
+        warnings: JSON.parse(row.warnings) as string[],
+      }));
+    },
+    totals: (): { sounds: number; files: number } => totals.get() as { sounds: number; files: number },
+  };
+}
+
+type FileColumns = Omit<IndexedFile, 'missing'> & { missing: number };
+
+function asFile(row: FileColumns): IndexedFile {
+  return { ...row, missing: row.missing === 1 };
+}

@@ -1,0 +1,145 @@
+/** Compares a folder with the index: what is new or changed waits for analysis, names are searchable at once, losses are weighed. */
+import { stat } from 'node:fs/promises';
+import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
+import { type ScanEntry, scanFolder } from './scanFolder.ts';
+import { isSameStamp, type SoundIndex } from './soundIndex.ts';
+import type { SoundsStore } from './soundsStore.ts';
+
+export type Parts = {
+  library: LibraryStore;
+  sounds: SoundsStore;
+  index: SoundIndex;
+  transact: <T>(work: () => T) => T;
+};
+
+/** What a listing saw, kept until the scan is finished. */
+export type Listing = {
+  seen: Set<number>;
+  /** Rows that this scan made; they were never there to lose. */
+  added: number;
+  /** Folders that could not be read: what the index knows beneath them is not missing. */
+  unread: Buffer[];
+};
+
+export type ListResult = { state: 'listed' | 'offline'; listed: number; added: number; changed: number; unchanged: number };
+
+type Options = {
+  signal: AbortSignal;
+  /** Whether files that wait for ffmpeg are worth another try. */
+  ffmpeg: boolean;
+  /** Whether an empty folder is what the person expects. */
+  acceptMissing: boolean;
+  onListed: (listed: number) => void;
+};
+
+/** Loss that a scan may take for granted: up to this share of the files, or this many of them. */
+const TOLERATED_SHARE = 0.05;
+const TOLERATED_FILES = 3;
+
+/** Walks the root in batches, a transaction each. A root that is gone, empty or replaced meanwhile is `offline`, and nothing is lost. */
+export async function listRoot(parts: Parts, root: IndexedRoot, options: Options): Promise<{ result: ListResult; listing: Listing }> {
+  const listing: Listing = { seen: new Set(), added: 0, unread: [] };
+  const result: ListResult = { state: 'listed', listed: 0, added: 0, changed: 0, unchanged: 0 };
+  try {
+    const before = await stat(root.path);
+    for await (const batch of scanFolder(root.path, { signal: options.signal })) {
+      parts.transact(() => {
+        for (const entry of batch) result[listEntry(parts, { root, listing, ffmpeg: options.ffmpeg }, entry)] += 1;
+      });
+      result.listed += batch.length;
+      listing.added = result.added;
+      options.onListed(result.listed);
+      // Other calls of this process get their turn between batches.
+      await new Promise(setImmediate);
+    }
+    const after = await stat(root.path);
+    if (before.dev !== after.dev || before.ino !== after.ino) result.state = 'offline';
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (!isAbsence(error)) throw error;
+    result.state = 'offline';
+  }
+  const hadFiles = () => parts.library.filesOf(root.id).some((file) => !file.missing && file.size >= 0);
+  if (result.listed === 0 && !options.acceptMissing && hadFiles()) result.state = 'offline';
+  parts.transact(() => {
+    const online = result.state === 'listed';
+    parts.library.setRootState(root.id, { online, review: false });
+    parts.sounds.updateLiveOf(root.id);
+  });
+  return { result, listing };
+}
+
+/**
+ * Ends a scan: files that the listing did not see become missing. Files that merely moved are no loss; when more than 5 % (and more
+ * than three files) would be lost, nothing is marked and the root waits for a person.
+ */
+export function finishListing(
+  { library, sounds, transact }: Parts,
+  root: IndexedRoot,
+  { listing, acceptMissing }: { listing: Listing; acceptMissing: boolean },
+): { state: 'done' | 'needs_review'; lost: number; total: number } {
+  const rows = library.filesOf(root.id).filter((file) => !file.missing);
+  const unseen = rows.filter((file) => !listing.seen.has(file.id) && !listing.unread.some((folder) => isUnder(file.relBytes, folder)));
+  const notes = unseen.filter((file) => file.size < 0);
+  const gone = unseen.filter((file) => file.size >= 0);
+  const goneIds = new Set(gone.map((file) => file.id));
+  const lost = gone.filter((file) => !livesElsewhere(library, file, goneIds)).length;
+  const total = rows.length - listing.added;
+  const needsReview = !acceptMissing && lost > TOLERATED_FILES && lost > total * TOLERATED_SHARE;
+  transact(() => {
+    for (const note of notes) library.removeFile(note.id);
+    if (!needsReview) for (const file of gone) library.setMissing(file.id, true);
+    library.setRootState(root.id, { online: true, review: needsReview });
+    sounds.updateLiveOf(root.id);
+  });
+  return { state: needsReview ? 'needs_review' : 'done', lost, total };
+}
+
+function livesElsewhere(library: LibraryStore, file: IndexedFile, gone: Set<number>): boolean {
+  return file.sound !== null && library.presentFilesWith(file.sound).some((id) => !gone.has(id));
+}
+
+type Scan = { root: IndexedRoot; listing: Listing; ffmpeg: boolean };
+
+function listEntry({ library, index }: Parts, { root, listing, ffmpeg }: Scan, entry: ScanEntry): 'added' | 'changed' | 'unchanged' {
+  const status = entry.problem?.status ?? ('pending' as const);
+  const listed = { ...entry, rootId: root.id, status, reason: entry.problem?.reason ?? null };
+  if (entry.size < 0 && status === 'unreadable') listing.unread.push(entry.relBytes);
+  const row = library.fileByName(root.id, entry.relBytes);
+  if (!row) {
+    const sound = entry.problem ? null : index.addProvisional(root.id, entry.relPath);
+    listing.seen.add(library.insertFile({ ...listed, sound }));
+    if (sound !== null) index.redescribe(sound);
+    return 'added';
+  }
+  listing.seen.add(row.id);
+  if (isUnchanged(row, entry, ffmpeg)) {
+    if (row.missing) {
+      library.setMissing(row.id, false);
+      if (row.sound !== null) index.refreshRights(row.sound);
+    }
+    return 'unchanged';
+  }
+  library.relistFile(row.id, listed);
+  return 'changed';
+}
+
+/** A file that could not be read is only read again when it has changed, or when what it lacked is there now. */
+function isUnchanged(row: IndexedFile, entry: ScanEntry, ffmpeg: boolean): boolean {
+  if (!isSameStamp(row, entry)) return false;
+  if (entry.problem) return row.status === entry.problem.status && row.reason === entry.problem.reason;
+  if (row.reason === 'online only') return false;
+  return !(ffmpeg && row.status === 'unsupported' && row.reason === 'needs ffmpeg');
+}
+
+function isUnder(path: Buffer, folder: Buffer): boolean {
+  return path.length > folder.length && path[folder.length] === 0x2f && path.subarray(0, folder.length).equals(folder);
+}
+
+/** Errors by which a volume says that it is not there: unmounted, unplugged, server away. */
+function isAbsence(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return ['ENOENT', 'ENOTDIR', 'EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'EHOSTDOWN', 'EHOSTUNREACH', 'ETIMEDOUT', 'EACCES', 'EPERM'].includes(
+    code,
+  );
+}

@@ -1,0 +1,176 @@
+/** What the ingest does to sounds: words from names at once, facts from analyses, rights from all files that carry the sound. */
+import type { AudioFormat, FileAnalysis } from '../../native/fileAnalysis.ts';
+import type { LicenseRecord } from '../contract/domain.ts';
+import { describeSound, type Taxonomy } from './describeSound.ts';
+import { indexedText } from './indexText.ts';
+import type { IndexedFile, LibraryStore } from './libraryStore.ts';
+import { licenseFromClaim, strictest } from './licensing.ts';
+import { qualityOf } from './qualityControl.ts';
+import { evidenceInFields } from './rightsEvidence.ts';
+import type { Carrier, Identity, IndexedSound, SoundsStore } from './soundsStore.ts';
+
+/** Size and times by which a file is known to be the same. */
+export type FileStamp = { size: number; mtimeMs: number; ctimeMs: number };
+
+export type AnalysedFile = {
+  fileId: number;
+  /** As the listing saw it: a row listed anew meanwhile doesn't take the result. */
+  listed: FileStamp;
+  /** As it stood while it was read; differs when the file changed between listing and reading. */
+  read: FileStamp;
+  analysis: FileAnalysis;
+};
+
+export type SoundIndex = ReturnType<typeof createSoundIndex>;
+
+type Parts = { library: LibraryStore; sounds: SoundsStore; taxonomy: Taxonomy; newKey: () => string };
+
+/** Bumped when decoding changes so that the same file would get another id. */
+const DECODER_VERSION = 1;
+const MAX_FIELDS = 400;
+const MAX_FIELD_CHARS = 8000;
+
+/** Every function expects to run inside a transaction of the caller. */
+export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
+  return {
+    /** A sound for a file that nobody has decoded yet; link the file to it, then call `redescribe`. */
+    addProvisional: (rootId: string, relPath: string): number => sounds.insertSound(sounds.keptByPath(rootId, relPath) ?? newKey()),
+    redescribe,
+    refreshRights,
+    apply,
+  };
+
+  /** Takes words and rights anew from the files that carry the sound. */
+  function redescribe(id: number): void {
+    const carriers = sounds.carriers(id);
+    const [first] = carriers;
+    // A sound whose files are all gone keeps its words: picks may show it.
+    if (first) sounds.setText(id, describeSound(first, taxonomy));
+    refreshRights(id, carriers);
+  }
+
+  function refreshRights(id: number, carriers: Carrier[] = sounds.carriers(id)): void {
+    const sound = sounds.sound(id);
+    const [first] = carriers;
+    if (sound && first) {
+      const license = licenseOf(carriers);
+      const folders = first.relPath.split('/');
+      const fileName = folders.pop() ?? '';
+      sounds.setRights(id, license);
+      sounds.setIndexed(id, indexedText({ ...sound.text, fileName, folders, license, durationSec: sound.durationSec }));
+    }
+    sounds.updateLive(id);
+  }
+
+  /** Files one analysis; false when its row is gone or was listed anew meanwhile, so that the result says nothing about it. */
+  function apply(item: AnalysedFile): boolean {
+    const file = library.file(item.fileId);
+    if (!file || !isSameStamp(file, item.listed)) return false;
+    const { analysis } = item;
+    const fields = boundedFields(analysis.metadata.fields);
+    const sound = carriedSound(file, analysis);
+    library.setFinding(file.id, {
+      ...item.read,
+      status: analysis.status,
+      reason: analysis.reason,
+      warnings: analysis.warnings,
+      fields,
+      fileSha256: analysis.fileSha256,
+      evidence: evidenceInFields(fields),
+      sound: sound ?? file.sound,
+    });
+    if (file.sound !== null && sound !== null && file.sound !== sound) leave(file.sound, sound);
+    const named = sound ?? file.sound;
+    if (named !== null) redescribe(named);
+    return true;
+  }
+
+  /** The sound that the samples are, made or filled when new; null when the file gave none. */
+  function carriedSound(file: IndexedFile, analysis: FileAnalysis): number | null {
+    const { format, pcmSha256 } = analysis;
+    const decoded = analysis.status === 'ok' || analysis.status === 'ok_with_warnings';
+    if (!decoded || format === null || pcmSha256 === null) return null;
+    const identity = { soundId: pcmSha256, sampleRate: format.sampleRate, channels: format.channels, frames: format.frames };
+    const current = file.sound === null ? null : sounds.sound(file.sound);
+    // All empty and many silent files share their samples, but are not one recording.
+    const mergeable = format.frames > 0 && !analysis.silent;
+    const known = mergeable ? sounds.soundOf(identity) : null;
+    if (known) return known.id;
+    const id = current !== null && (current.soundId === null || isSame(current, identity)) ? current.id : sounds.insertSound(newKey());
+    if (mergeable) giveKeptKeys(id, identity);
+    sounds.setFacts(id, { ...identity, ...factsOf(analysis, format) });
+    if (analysis.peaks) sounds.setPeaks(id, analysis.peaks);
+    return id;
+  }
+
+  /** After a rebuild: the sound takes its old key, and the key it had meanwhile leads to it. */
+  function giveKeptKeys(id: number, identity: Identity): void {
+    const [first, ...others] = sounds.keptByIdentity(identity);
+    const sound = sounds.sound(id);
+    if (first === undefined || sound === null) return;
+    sounds.setKey(id, first);
+    for (const key of [sound.key, ...others]) sounds.addAlias(key, id);
+  }
+
+  /** The file now carries another sound. A provisional one turned out to be it and goes; a real one stays, since picks may hang on it. */
+  function leave(from: number, to: number): void {
+    const old = sounds.sound(from);
+    if (old?.soundId !== null) {
+      redescribe(from);
+      return;
+    }
+    sounds.moveAliases(from, to);
+    sounds.removeSound(from);
+    sounds.addAlias(old.key, to);
+  }
+}
+
+/** The strictest over every folder's claim and every licence that a file names itself. */
+function licenseOf(carriers: Carrier[]): LicenseRecord {
+  return strictest(
+    carriers.flatMap(({ claim, evidence, builtin, assertedAt }) => {
+      const basis = { builtin, assertedAt };
+      const claimed = licenseFromClaim(claim, basis);
+      if (evidence === null || evidence.license_id === claimed.license_id) return [claimed];
+      return [claimed, licenseFromClaim({ license_id: evidence.license_id, holder: claim.holder, evidence: evidence.field }, basis)];
+    }),
+  );
+}
+
+export function isSameStamp(a: FileStamp, b: FileStamp): boolean {
+  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs;
+}
+
+function isSame(sound: IndexedSound, identity: Identity): boolean {
+  return (
+    sound.soundId === identity.soundId &&
+    sound.sampleRate === identity.sampleRate &&
+    sound.channels === identity.channels &&
+    sound.frames === identity.frames
+  );
+}
+
+function factsOf(analysis: FileAnalysis, format: AudioFormat) {
+  const { status, reasons } = qualityOf(analysis);
+  return {
+    decoder: `${format.codec}/${DECODER_VERSION}`,
+    durationSec: format.sampleRate > 0 ? format.frames / format.sampleRate : 0,
+    container: format.container,
+    codec: format.codec,
+    bitDepth: format.bitDepth,
+    peakDb: analysis.peakDb,
+    clippedSamples: analysis.clippedSamples,
+    silent: analysis.silent,
+    qcStatus: status,
+    qcReasons: reasons,
+  };
+}
+
+/** Metadata is untrusted: some files carry megabytes of it. */
+function boundedFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, MAX_FIELDS)
+      .map(([name, value]) => [name.slice(0, 200), value.slice(0, MAX_FIELD_CHARS)]),
+  );
+}

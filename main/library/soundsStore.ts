@@ -1,0 +1,222 @@
+/** SQL about the rows of sounds as the ingest writes them: the row, its full-text row, its peaks, its keys. Reading for search is searchStore's. */
+import type { Database } from '../../native/openDatabase.ts';
+import type { LicenseRecord, RightsClaim } from '../contract/domain.ts';
+import type { SoundText } from './describeSound.ts';
+import type { IndexedText } from './indexText.ts';
+
+/** What makes two files the same sound: samples, and how they are laid out. */
+export type Identity = { soundId: string; sampleRate: number; channels: number; frames: number };
+
+/** What the analysis of its file adds to a sound. */
+export type SoundFacts = Identity & {
+  decoder: string;
+  durationSec: number;
+  container: string;
+  codec: string;
+  bitDepth: number | null;
+  peakDb: number | null;
+  clippedSamples: number;
+  silent: boolean;
+  qcStatus: 'pass' | 'warn' | 'fail';
+  qcReasons: string[];
+};
+
+export type IndexedSound = {
+  id: number;
+  key: string;
+  soundId: string | null;
+  sampleRate: number | null;
+  channels: number | null;
+  frames: number | null;
+  durationSec: number | null;
+  silent: boolean;
+  text: SoundText;
+};
+
+/** A file that carries a sound, with what its root and its own metadata say about rights. */
+export type Carrier = {
+  fileId: number;
+  relPath: string;
+  fields: Record<string, string>;
+  claim: RightsClaim;
+  assertedAt: string | null;
+  builtin: boolean;
+  evidence: { license_id: string; field: string } | null;
+};
+
+export type KeptKey = {
+  key: string;
+  sound_id: string | null;
+  sample_rate: number | null;
+  channels: number | null;
+  frames: number | null;
+  root_id: string | null;
+  rel_path: string | null;
+};
+
+export type SoundsStore = ReturnType<typeof createSoundsStore>;
+
+export function createSoundsStore(db: Database) {
+  return { ...soundQueries(db), ...textQueries(db), ...keyQueries(db) };
+}
+
+function soundQueries(db: Database) {
+  const insert = db.prepare(
+    `insert into sounds (key, caption, license, commercial_ok, embed_ok, standalone_ok, training_ok, attribution, rights_verified, voice, trademark)
+     values (?, '', '{}', 0, 0, 0, 0, 1, 0, 0, 0)`,
+  );
+  const columns = `id, key, sound_id as soundId, sample_rate as sampleRate, channels, frames, duration_s as durationSec, silent,
+    caption, description, tags, ucs_catid as ucsCatid, ucs_category as ucsCategory, ucs_subcategory as ucsSubcategory`;
+  const byId = db.prepare(`select ${columns} from sounds where id = ?`);
+  const byIdentity = db.prepare(
+    `select ${columns} from sounds where sound_id = @soundId and sample_rate = @sampleRate and channels = @channels and frames = @frames
+     order by id limit 1`,
+  );
+  const facts = db.prepare(
+    `update sounds set sound_id = @soundId, decoder = @decoder, sample_rate = @sampleRate, channels = @channels, frames = @frames,
+       duration_s = @durationSec, container = @container, codec = @codec, bit_depth = @bitDepth, peak_db = @peakDb,
+       clipped_samples = @clippedSamples, silent = @silent, qc_status = @qcStatus, qc_reasons = @qcReasons where id = @id`,
+  );
+  const peaks = db.prepare('insert into peaks (sound, dat) values (?, ?) on conflict (sound) do update set dat = excluded.dat');
+  const live = `update sounds set live = exists(
+      select 1 from files f join roots r on r.id = f.root_id
+      where f.sound = sounds.id and f.missing = 0 and r.enabled = 1 and r.online = 1 and f.status in ('ok', 'ok_with_warnings', 'pending'))`;
+  const liveOne = db.prepare(`${live} where id = ?`);
+  const liveOfRoot = db.prepare(`${live} where id in (select sound from files where root_id = ?)`);
+  const ofRoot = db.prepare('select distinct sound from files where root_id = ? and sound is not null order by sound').pluck();
+  const remove = db.prepare('delete from sounds where id = ?');
+  const removeText = db.prepare('delete from sounds_fts where rowid = ?');
+  const read = (row: unknown): IndexedSound | null => (row ? asSound(row as SoundColumns) : null);
+  return {
+    /** A sound without words or facts yet, everything forbidden; `refresh` gives it both. */
+    insertSound: (key: string): number => Number(insert.run(key).lastInsertRowid),
+    sound: (id: number): IndexedSound | null => read(byId.get(id)),
+    soundOf: (identity: Identity): IndexedSound | null => read(byIdentity.get(identity)),
+    setFacts(id: number, found: SoundFacts): void {
+      facts.run({ ...found, id, silent: Number(found.silent), qcReasons: JSON.stringify(found.qcReasons) });
+    },
+    setPeaks: (id: number, dat: Uint8Array): unknown => peaks.run(id, dat),
+    updateLive: (id: number): unknown => liveOne.run(id),
+    updateLiveOf: (rootId: string): unknown => liveOfRoot.run(rootId),
+    soundsOf: (rootId: string): number[] => ofRoot.all(rootId) as number[],
+    removeSound(id: number): void {
+      removeText.run(id);
+      remove.run(id);
+    },
+  };
+}
+
+function textQueries(db: Database) {
+  const carriers = db.prepare(
+    `select f.id as fileId, f.rel_path as relPath, f.fields, f.evidence, r.claim, r.asserted_at as assertedAt, r.builtin
+     from files f join roots r on r.id = f.root_id where f.sound = ?
+     order by f.missing, f.status not in ('ok', 'ok_with_warnings'), f.id`,
+  );
+  const text = db.prepare(
+    `update sounds set caption = @caption, description = @description, tags = @tags, ucs_catid = @ucsCatid,
+       ucs_category = @ucsCategory, ucs_subcategory = @ucsSubcategory where id = @id`,
+  );
+  const rights = db.prepare(
+    `update sounds set license = @license, commercial_ok = @commercial, embed_ok = @embed, standalone_ok = @standalone,
+       training_ok = @training, attribution = @attribution, revenue_cap_usd = @cap, rights_verified = @verified, voice = @voice,
+       trademark = @trademark where id = @id`,
+  );
+  const removeText = db.prepare('delete from sounds_fts where rowid = ?');
+  const putText = db.prepare(
+    'insert into sounds_fts (rowid, caption, tags, file, description, ucs, facets) values (@id, @caption, @tags, @file, @description, @ucs, @facets)',
+  );
+  const merge = db.prepare("insert into sounds_fts (sounds_fts, rank) values ('merge', ?)");
+  const total = db.prepare('select total_changes()').pluck();
+  return {
+    /** Files of a sound, the one that names it first: there before missing, decoded before waiting, then the oldest row. */
+    carriers(sound: number): Carrier[] {
+      return (carriers.all(sound) as CarrierColumns[]).map((row) => ({
+        ...row,
+        fields: JSON.parse(row.fields),
+        claim: JSON.parse(row.claim),
+        evidence: row.evidence === null ? null : JSON.parse(row.evidence),
+        builtin: row.builtin === 1,
+      }));
+    },
+    setText: (id: number, words: SoundText): unknown => text.run({ ...words, id, tags: JSON.stringify(words.tags) }),
+    setRights(id: number, license: LicenseRecord): void {
+      rights.run({
+        id,
+        license: JSON.stringify(license),
+        commercial: Number(license.commercial_ok),
+        embed: Number(license.embed_in_derivative_ok),
+        standalone: Number(license.redistribute_standalone_ok),
+        training: Number(license.ai_training_ok),
+        attribution: Number(license.requires_attribution),
+        cap: license.revenue_cap_usd,
+        verified: Number(license.rights_verified),
+        voice: Number(license.contains_recognizable_voice),
+        trademark: Number(license.potential_trademark),
+      });
+    },
+    /** Merges the full-text segments that many small transactions leave; without it queries get several times slower. */
+    mergeText(steps = 12): void {
+      let before = total.get() as number;
+      for (let step = 0; step < steps; step += 1) {
+        // Negative first: a positive merge does nothing while each level has few segments.
+        merge.run(step === 0 ? -500 : 500);
+        const now = total.get() as number;
+        if (now - before < 2) return;
+        before = now;
+      }
+    },
+    setIndexed(id: number, indexed: IndexedText): void {
+      removeText.run(id);
+      putText.run({ ...indexed, id });
+    },
+  };
+}
+
+function keyQueries(db: Database) {
+  const clear = db.prepare('delete from kept_keys');
+  const keep = db.prepare(
+    `insert or replace into kept_keys (key, sound_id, sample_rate, channels, frames, root_id, rel_path)
+     values (@key, @sound_id, @sample_rate, @channels, @frames, @root_id, @rel_path)`,
+  );
+  const free = 'not exists(select 1 from sounds s where s.key = k.key) and not exists(select 1 from sound_aliases a where a.key = k.key)';
+  const byPath = db
+    .prepare(`select key from kept_keys k where root_id = ? and rel_path = ? and sound_id is null and ${free} order by key limit 1`)
+    .pluck();
+  const byIdentity = db
+    .prepare(
+      `select key from kept_keys k where sound_id = @soundId and sample_rate = @sampleRate and channels = @channels and frames = @frames
+       and ${free} order by key`,
+    )
+    .pluck();
+  const setKey = db.prepare('update sounds set key = ? where id = ?');
+  const alias = db.prepare('insert or replace into sound_aliases (key, sound) values (?, ?)');
+  const moveAliases = db.prepare('update sound_aliases set sound = ? where sound = ?');
+  return {
+    /** Replaces all keys that user data hangs on. */
+    keepKeys(keys: readonly KeptKey[]): void {
+      clear.run();
+      for (const key of keys) keep.run(key);
+    },
+    /** A kept key of a file that was never hashed, if no sound has it yet. */
+    keptByPath: (rootId: string, relPath: string): string | null => (byPath.get(rootId, relPath) as string | undefined) ?? null,
+    /** Kept keys of a sound that no row has yet, the oldest first. */
+    keptByIdentity: (identity: Identity): string[] => byIdentity.all(identity) as string[],
+    setKey: (id: number, key: string): unknown => setKey.run(key, id),
+    addAlias: (key: string, sound: number): unknown => alias.run(key, sound),
+    moveAliases: (from: number, to: number): unknown => moveAliases.run(to, from),
+  };
+}
+
+type SoundColumns = Omit<IndexedSound, 'silent' | 'text'> & { silent: number | null } & Omit<SoundText, 'tags'> & { tags: string };
+type CarrierColumns = Omit<Carrier, 'fields' | 'claim' | 'evidence' | 'builtin'> & {
+  fields: string;
+  claim: string;
+  evidence: string | null;
+  builtin: number;
+};
+
+function asSound(row: SoundColumns): IndexedSound {
+  const { caption, description, tags, ucsCatid, ucsCategory, ucsSubcategory, silent, ...rest } = row;
+  const text = { caption, description, tags: JSON.parse(tags) as string[], ucsCatid, ucsCategory, ucsSubcategory };
+  return { ...rest, silent: silent === 1, text };
+}
