@@ -4,6 +4,7 @@ import WaveSurfer from 'wavesurfer.js';
 import TimelinePlugin from 'wavesurfer.js/plugins/timeline';
 import { formatClock } from './formatClock.ts';
 import type { DecodedPeaks } from './peaks.ts';
+import { rulerSteps } from './rulerSteps.ts';
 import './Waveform.css';
 import { themeColour, useThemeVersion } from './useThemeVersion.ts';
 import { drawSplitChannel, interleaveExtremes } from './waveformChannels.ts';
@@ -40,8 +41,13 @@ export function Waveform({ peaks, durationSec, positionSec, onSeek, label }: Wav
     const surfer = createSurfer(host.current, peaks, durationSec);
     wave.current = surfer;
     setZoom(1);
+    let ruler = surfer.registerPlugin(createRuler(host.current, surfer.getWidth() / durationSec));
     const jump = (fraction: number) => seek.current(fraction * durationSec);
-    const cancels = [surfer.on('click', jump), surfer.on('dragend', jump)];
+    const redrawRuler = (pxPerSec: number) => {
+      surfer.unregisterPlugin(ruler);
+      ruler = surfer.registerPlugin(createRuler(surfer.getWrapper(), Math.max(pxPerSec, surfer.getWidth() / durationSec)));
+    };
+    const cancels = [surfer.on('click', jump), surfer.on('dragend', jump), surfer.on('zoom', redrawRuler)];
     return () => {
       for (const cancel of cancels) cancel();
       surfer.destroy();
@@ -125,13 +131,18 @@ function createSurfer(container: HTMLElement, peaks: DecodedPeaks, durationSec: 
     autoCenter: false,
     dragToSeek: { debounceTime: 0 },
     splitChannels: Array.from({ length: lanes }, () => ({ height, waveColor, progressColor, renderFunction: drawSplitChannel })),
-    plugins: [
-      TimelinePlugin.create({
-        height: 18,
-        formatTimeCallback: formatClock,
-        style: { fontSize: '10px', color: themeColour(container, '--text-dim', '#8b949e') },
-        secondaryLabelOpacity: 0.55,
-      }),
-    ],
+  });
+}
+
+/** The library's ruler with steps that suit the zoom: its own are never finer than a second, which leaves a one-shot without a scale. */
+function createRuler(styled: HTMLElement, pxPerSec: number) {
+  const { labelSec, tickSec } = rulerSteps(pxPerSec);
+  return TimelinePlugin.create({
+    height: 18,
+    timeInterval: tickSec,
+    primaryLabelInterval: labelSec,
+    secondaryLabelInterval: labelSec,
+    formatTimeCallback: formatClock,
+    style: { fontSize: '10px', color: themeColour(styled, '--text-dim', '#8b949e') },
   });
 }

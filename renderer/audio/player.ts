@@ -50,7 +50,19 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /** The one transport of the app. Nothing here throws: what goes wrong is in the state. */
 export function createPlayer(options: PlayerOptions): Player {
-  return new WebAudioPlayer(options);
+  const player = new WebAudioPlayer(options);
+  // Bound, so that `player.subscribe` and `player.state` can be handed to a store hook as they are.
+  return {
+    play: (id, fromSec) => player.play(id, fromSec),
+    stop: () => player.stop(),
+    toggle: (id) => player.toggle(id),
+    setVolumeDb: (db) => player.setVolumeDb(db),
+    setLoop: (on) => player.setLoop(on),
+    state: () => player.state(),
+    subscribe: (listener) => player.subscribe(listener),
+    analyser: () => player.analyser(),
+    dispose: () => player.dispose(),
+  };
 }
 
 class WebAudioPlayer implements Player {

@@ -42,7 +42,10 @@ export function TimelinePane(props: TimelinePaneProps) {
   const widthPx = useWidth(track, items.length > 0);
   const [focused, setFocused] = useState<string | null>(null);
   const lanes = useMemo(() => layoutClips(items, widthPx), [items, widthPx]);
-  const words = useMemo(() => axisWords(passage, widthPx), [passage, widthPx]);
+  const words = useMemo(() => {
+    const anchors = items.map((clip) => clip.start);
+    return axisWords(passage, widthPx, anchors);
+  }, [passage, widthPx, items]);
   const stop = items.some((clip) => clip.key === focused) ? focused : moveFocus(lanes, null, 'first');
 
   const focus = (key: string | null) => {
@@ -81,7 +84,7 @@ export function TimelinePane(props: TimelinePaneProps) {
         </span>
         <div ref={track} className="timeline-axis-words" aria-hidden="true">
           {words.map((word) => (
-            <span key={word.xPx} style={{ left: word.xPx }}>
+            <span key={word.xPx} data-anchored={word.anchored} style={{ left: word.xPx }}>
               {word.text}
             </span>
           ))}
