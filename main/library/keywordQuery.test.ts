@@ -11,8 +11,8 @@ describe('plain words', () => {
   });
 
   it('match written-together and apart', () => {
-    expect(plainQuery('ka-boom').match).toBe('("ka boom" OR "kaboom")');
-    expect(plainQuery('DOORWood 5.1').match).toBe('("door wood" OR "doorwood") OR "5 1"');
+    expect(plainQuery('ka-boom').match).toBe('("kaboom" OR ("ka boom" NOT "kaboom"))');
+    expect(plainQuery('DOORWood 5.1').match).toBe('("doorwood" OR ("door wood" NOT "doorwood")) OR "5 1"');
   });
 
   it('lose stop words unless there is nothing else', () => {

@@ -42,11 +42,15 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** A term with every form that the index may hold it in, as an FTS5 expression. `prefix` lets the last word go on. */
+/**
+ * A term with every form that the index may hold it in, as an FTS5 expression. A text that has both forms (`ka-boom`) must not count
+ * twice, hence NOT. `prefix` lets the last word go on.
+ */
 export function termExpression(forms: { parts: readonly string[]; joined: string | null }, prefix = false): string {
   const star = prefix ? ' *' : '';
   const phrase = `"${forms.parts.join(' ')}"${star}`;
-  return forms.joined === null ? phrase : `(${phrase} OR "${forms.joined}"${star})`;
+  const joined = `"${forms.joined}"${star}`;
+  return forms.joined === null ? phrase : `(${joined} OR (${phrase} NOT ${joined}))`;
 }
 
 /**

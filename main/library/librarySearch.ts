@@ -62,7 +62,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
   return {
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
       const open = await reader(signal);
-      const query = params.mode === 'plain' ? plainQuery(params.query, open?.search.termCounts()) : grammarQuery(params.query);
+      const query = params.mode === 'plain' ? prunedQuery(params.query, open) : grammarQuery(params.query);
       const found = await ranked({ open, params, query, vectorIndex }, signal);
       return {
         parsed: query.parsed,
@@ -130,6 +130,15 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
       });
     },
   };
+}
+
+/** Counts only make a query quicker: without them it is asked whole, and a damaged index shows in its leg. */
+function prunedQuery(text: string, open: IndexReader | null): KeywordQuery {
+  try {
+    return plainQuery(text, open?.search.termCounts());
+  } catch {
+    return plainQuery(text);
+  }
 }
 
 type Ranked = { legs: SearchAnswer['legs']; total: number; hits: FusedHit[] };

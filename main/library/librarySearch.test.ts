@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Candidate, SoundDetail } from '../contract/domain.ts';
+import type { VectorIndex } from './hybridSearch.ts';
+import { createLibrarySearch, type SearchParams } from './librarySearch.ts';
+import { createSearchStore } from './searchStore.ts';
+import { createSoundRowsStore } from './soundRowsStore.ts';
+import { createSampleLibrary, type SampleLibrary, sampleId } from './testing/sampleLibraryStore.ts';
+
+let library: SampleLibrary;
+beforeEach(() => {
+  library = createSampleLibrary();
+});
+afterEach(() => library.dispose());
+
+const signal = new AbortController().signal;
+const open = (vectorIndex?: VectorIndex) => {
+  const reader = { search: createSearchStore(library.db), rows: createSoundRowsStore(library.db) };
+  return createLibrarySearch({ index: () => reader, ...(vectorIndex && { vectorIndex }) });
+};
+const ask = (query: string, changes: Partial<SearchParams> = {}) =>
+  open().search({ query, k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'grammar', where: {}, ...changes }, signal);
+const captions = async (query: string, changes: Partial<SearchParams> = {}) =>
+  (await ask(query, changes)).results.map((result) => result.sound.caption);
+
+describe('a search', () => {
+  it('gives candidates of the contract, not yet gated, with the scores that found them', async () => {
+    library.addSound({ caption: 'Oak Door', tags: ['wood'], ucsCatid: 'DOORWood', license: 'CC-BY-4.0', channels: 2 });
+    const { results, legs, total, parsed } = await ask('door');
+    expect(Candidate.array().parse(results)).toEqual(results);
+    expect(results[0]).toMatchObject({
+      origin: 'retrieved',
+      license_ok: null,
+      clap_score: null,
+      rrf_score: 1 / 61,
+      verdicts: [],
+      sound: {
+        id: sampleId('Oak Door'),
+        uri: `foley://sound/${sampleId('Oak Door')}`,
+        storage_mode: 'by_reference',
+        content_sha256: sampleId('file Oak Door.wav'),
+        source_bit_depth: 24,
+        channels: 2,
+        tags: ['wood'],
+        ucs_category: 'DOORS',
+        license: { license_id: 'CC-BY-4.0', rights_verified: true, requires_attribution: true },
+        qc: { status: 'pass', peak_db: -3.5, silent: false },
+      },
+    });
+    expect(results[0]?.bm25_score).toBeGreaterThan(0);
+    expect({ legs, total, parsed }).toEqual({
+      legs: { vector: { status: 'not_run', reason: 'no model installed' }, keyword: { status: 'ok', reason: null } },
+      total: 1,
+      parsed: [{ text: 'door', op: 'must', field: null }],
+    });
+  });
+
+  it('reads operators in grammar mode only', async () => {
+    library.addSounds([{ caption: 'Door creak' }, { caption: 'Door slam' }]);
+    expect(await captions('door -slam')).toEqual(['Door creak']);
+    expect((await captions('door -slam', { mode: 'plain' })).sort()).toEqual(['Door creak', 'Door slam']);
+  });
+
+  it('without words lists everything by name, page by page, and counts it', async () => {
+    library.addSounds(['C', 'A', 'B'].map((caption) => ({ caption })));
+    expect(await captions('', { k: 2 })).toEqual(['A', 'B']);
+    expect(await captions('  ', { k: 2, offset: 2 })).toEqual(['C']);
+    const { total, legs } = await ask('', { k: 1 });
+    expect([total, legs.keyword.status, legs.vector.status]).toEqual([3, 'ok', 'not_run']);
+  });
+
+  it('of chips alone lists what passes them', async () => {
+    library.addSounds([
+      { caption: 'Short', durationSec: 1 },
+      { caption: 'Long', durationSec: 60 },
+    ]);
+    expect(await captions('dur:<3')).toEqual(['Short']);
+    expect((await ask('dur:<3')).total).toBe(1);
+  });
+
+  it('holds chips and the caller’s filters together', async () => {
+    library.addSounds([
+      { caption: 'Door a', channels: 2, license: 'CC-BY-NC-4.0' },
+      { caption: 'Door b', channels: 2 },
+      { caption: 'Door c', channels: 1 },
+    ]);
+    expect(await captions('door ch:2', { where: { commercial_ok: true } })).toEqual(['Door b']);
+    const contradiction = await ask('door ch:2', { where: { channels: 1 } });
+    expect([contradiction.total, contradiction.legs.keyword.status]).toEqual([0, 'ok']);
+  });
+
+  it('of text without a word is not run, which is no empty result', async () => {
+    library.addSound({ caption: 'Door' });
+    for (const query of ['?!', '-door']) {
+      const { results, legs } = await ask(query);
+      expect([results, legs.keyword]).toEqual([[], { status: 'not_run', reason: 'no word to look for' }]);
+    }
+  });
+
+  it('pages through a ranking deeper than the shortlist, without gaps or repeats', async () => {
+    library.addSounds(
+      Array.from({ length: 130 }, (_, i) => ({ caption: 'Door', soundId: String(i).padStart(3, '0'), relPath: `${i}.wav` })),
+    );
+    const pages = await Promise.all([0, 40, 80, 120].map((offset) => ask('door', { k: 40, offset })));
+    const seen = pages.flatMap((page) => page.results.map((result) => result.sound.id));
+    expect(seen).toEqual([...seen].sort());
+    expect(new Set(seen).size).toBe(130);
+    expect(pages.map((page) => page.total)).toEqual([130, 130, 130, 130]);
+  });
+
+  it('fuses what a vector index adds', async () => {
+    library.addSounds([{ caption: 'Door' }, { caption: 'Gate' }]);
+    const vectorIndex: VectorIndex = {
+      state: () => ({ status: 'ok', reason: null }),
+      knn: async () => [
+        { id: sampleId('Gate'), score: 0.7 },
+        { id: 'not in the index', score: 0.6 },
+      ],
+    };
+    const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
+    const { results, legs } = await open(vectorIndex).search(params, signal);
+    expect(legs.vector.status).toBe('ok');
+    expect(results.map((result) => [result.sound.caption, result.clap_score])).toEqual(
+      expect.arrayContaining([
+        ['Gate', 0.7],
+        ['Door', null],
+      ]),
+    );
+    expect(results).toHaveLength(2);
+  });
+
+  it('tells that the words could not be searched when the index is damaged', async () => {
+    library.addSound({ caption: 'Door' });
+    const search = open();
+    library.db.exec('drop table sounds_fts');
+    const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'grammar', where: {} };
+    const { results, legs } = await search.search(params, signal);
+    expect(results).toEqual([]);
+    expect(legs.keyword).toMatchObject({ status: 'failed', reason: expect.stringMatching(/sounds_fts/) });
+  });
+
+  it('does without the counts of words when they can’t be had', async () => {
+    library.addSound({ caption: 'Door' });
+    const termCounts = () => {
+      throw new Error('no counts');
+    };
+    const reader = { search: { ...createSearchStore(library.db), termCounts }, rows: createSoundRowsStore(library.db) };
+    const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
+    expect((await createLibrarySearch({ index: () => reader }).search(params, signal)).results).toHaveLength(1);
+  });
+
+  it('gives the same answer twice', async () => {
+    library.addSounds(Array.from({ length: 30 }, (_, i) => ({ caption: `Door ${i % 3}`, relPath: `${i}.wav`, soundId: `${i}` })));
+    expect(await ask('door creak', { mode: 'plain' })).toEqual(await ask('door creak', { mode: 'plain' }));
+  });
+
+  it('that was cancelled before its turn does no work', async () => {
+    const controller = new AbortController();
+    const asked = open().search({ query: 'x', k: 1, offset: 0, candidate_k: 1, rrf_k: 60, mode: 'plain', where: {} }, controller.signal);
+    controller.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('a sound that is asked for by id', () => {
+  it('is found by sound id, pending id, bare key, and by the key of a sound that it was merged into', async () => {
+    const row = library.addSound({ caption: 'Door', key: 'KNOW' });
+    library.addSound({ caption: 'New', soundId: null, key: 'KNEW' });
+    library.db.prepare('insert into sound_aliases (key, sound) values (?, ?)').run('KOLD', row);
+    const asked = [sampleId('Door'), 'pending:KNOW', 'KNOW', 'pending:KOLD', 'pending:KNEW', 'pending:KNONE', sampleId('None')];
+    expect((await open().identify({ ids: asked }, signal)).map(({ asked, id, key }) => [asked, id, key])).toEqual([
+      [sampleId('Door'), sampleId('Door'), 'KNOW'],
+      ['pending:KNOW', sampleId('Door'), 'KNOW'],
+      ['KNOW', sampleId('Door'), 'KNOW'],
+      ['pending:KOLD', sampleId('Door'), 'KNOW'],
+      ['pending:KNEW', 'pending:KNEW', 'KNEW'],
+    ]);
+  });
+
+  it('is told with its files, online ones first, and its fields', async () => {
+    library.addRoot('off', { online: false });
+    library.addRoot('starter', { builtin: true });
+    const row = library.addSound({
+      caption: 'Door',
+      rootId: 'off',
+      relPath: 'a/door.wav',
+      description: 'A long text.',
+      ucsCatid: 'DOORWood',
+    });
+    addFile(row, 'starter', 'door.wav');
+    const [detail, ...others] = await open().details({ ids: [sampleId('Door'), 'unknown'] }, signal);
+    expect(others).toEqual([]);
+    expect(SoundDetail.parse(detail)).toEqual(detail);
+    expect(detail).toMatchObject({
+      description: 'A long text.',
+      ucs_catid: 'DOORWood',
+      frames: 96_000,
+      fields: {},
+      record: { storage_mode: 'by_value', archive_format: 'wav' },
+      files: [
+        { root_id: 'starter', rel_path: 'door.wav', online: true },
+        { root_id: 'off', rel_path: 'a/door.wav', online: false },
+      ],
+    });
+  });
+
+  it('is located at a file that can be opened, by the bytes of its name', async () => {
+    const row = library.addSound({ caption: 'Door', rootId: 'r1', relPath: 'gone.wav' });
+    library.db.prepare('update files set missing = 1').run();
+    expect(await open().locate({ id: sampleId('Door') }, signal)).toBeNull();
+    addFile(row, 'r1', Buffer.from([0x64, 0xff, 0x2e, 0x77]));
+    const found = await open().locate({ id: sampleId('Door') }, signal);
+    expect(found).toMatchObject({
+      soundId: sampleId('Door'),
+      size: 7,
+      mtimeMs: 8,
+      channels: 1,
+      sampleRate: 48_000,
+      frames: 96_000,
+      caption: 'Door',
+    });
+    expect(Buffer.from(found?.path ?? [])).toEqual(Buffer.concat([Buffer.from('/sounds/r1/'), Buffer.from([0x64, 0xff, 0x2e, 0x77])]));
+    expect(await open().locate({ id: 'unknown' }, signal)).toBeNull();
+  });
+
+  it('has its waveform, or a failure that says what is missing', async () => {
+    library.addSounds([{ caption: 'Door', peaks: Uint8Array.of(1, 2, 3) }, { caption: 'Bare' }]);
+    expect([...(await open().peaks({ id: sampleId('Door') }, signal))]).toEqual([1, 2, 3]);
+    await expect(open().peaks({ id: sampleId('Bare') }, signal)).rejects.toMatchObject({ code: 'sound_not_found', message: /waveform/ });
+    await expect(open().peaks({ id: 'x' }, signal)).rejects.toMatchObject({ code: 'sound_not_found', message: /not in the library/ });
+  });
+
+  it('has unknown rights when its record can’t be read', async () => {
+    library.addSounds([{ caption: 'Empty' }, { caption: 'Broken' }]);
+    library.db.prepare(`update sounds set license = case caption when 'Empty' then '{}' else 'no json' end, tags = 'no json'`).run();
+    for (const { record } of await open().details({ ids: [sampleId('Empty'), sampleId('Broken')] }, signal)) {
+      expect(record.license).toMatchObject({ license_id: 'unknown', rights_verified: false, commercial_ok: false });
+      expect(record.tags).toEqual([]);
+    }
+  });
+});
+
+describe('an index that is not there', () => {
+  it('is an empty library', async () => {
+    const none = createLibrarySearch({ index: () => null });
+    const { results, total, legs } = await none.search(
+      { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} },
+      signal,
+    );
+    expect([results, total, legs.keyword.status]).toEqual([[], 0, 'ok']);
+    expect(await none.details({ ids: ['x'] }, signal)).toEqual([]);
+    expect(await none.identify({ ids: ['x'] }, signal)).toEqual([]);
+    expect(await none.locate({ id: 'x' }, signal)).toBeNull();
+    await expect(none.peaks({ id: 'x' }, signal)).rejects.toMatchObject({ code: 'sound_not_found' });
+  });
+});
+
+function addFile(sound: number, rootId: string, name: string | Buffer): void {
+  library.db
+    .prepare(`insert into files (root_id, rel_bytes, rel_path, size, mtime_ms, ctime_ms, status, sound) values (?, ?, ?, 7, 8, 9, 'ok', ?)`)
+    .run(rootId, Buffer.from(name), name.toString(), sound);
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../native/openDatabase.ts';
+import { Where } from '../contract/domain.ts';
+import { COUNT_BOUND, createSearchStore } from './searchStore.ts';
+import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
+
+let library: SampleLibrary;
+beforeEach(() => {
+  library = createSampleLibrary();
+});
+afterEach(() => library.dispose());
+
+const add = (...sounds: SampleSound[]) => library.addSounds(sounds);
+const ids = (match: string, where: Where = {}, limit = 50) =>
+  createSearchStore(library.db)
+    .ranked(match, where, limit)
+    .map((hit) => hit.id);
+
+describe('ranked sounds', () => {
+  it('come best first, with positive scores that fall', () => {
+    add(
+      { caption: 'Door creak', soundId: 'name' },
+      { caption: 'Hall', tags: ['door'], soundId: 'tag' },
+      { caption: 'Room', description: 'a door far away', soundId: 'text' },
+      ...['Rain', 'Wind', 'Sea', 'Fire', 'Bell'].map((caption) => ({ caption })),
+    );
+    const hits = createSearchStore(library.db).ranked('"door"', {}, 10);
+    expect(hits.map((hit) => hit.id)).toEqual(['name', 'tag', 'text']);
+    expect(hits.every((hit, index) => hit.score > 0 && hit.score <= (hits[index - 1]?.score ?? Number.POSITIVE_INFINITY))).toBe(true);
+  });
+
+  it('of equal score stand in id order, pending ones by their key', () => {
+    const same = { caption: 'Door', relPath: 'x/door.wav' };
+    library.addRoot('r2');
+    library.addRoot('r3');
+    library.addRoot('r4');
+    add(
+      { ...same, soundId: 'c' },
+      { ...same, soundId: null, key: 'K9', rootId: 'r2' },
+      { ...same, soundId: 'a', rootId: 'r3' },
+      { ...same, soundId: null, key: 'K1', rootId: 'r4' },
+    );
+    expect(ids('"door"')).toEqual(['a', 'c', 'pending:K1', 'pending:K9']);
+    expect(ids('"door"', {}, 2)).toEqual(['a', 'c']);
+  });
+
+  it('are only those that are there', () => {
+    add({ caption: 'Door here', soundId: 'here' }, { caption: 'Door gone', soundId: 'gone', live: false });
+    const store = createSearchStore(library.db);
+    expect(ids('"door"')).toEqual(['here']);
+    expect(store.listed({}, 10, 0)).toEqual(['here']);
+    expect([store.total({}), store.matches('"door"', {})]).toEqual([1, 1]);
+  });
+
+  it('are never found by the tokens of the facets column', () => {
+    add({ caption: 'Door', ucsCatid: 'DOORWood', soundId: 'a' });
+    for (const token of ['zkdoorwood0', 'zlcc0100', 'zd10']) expect(ids(`"${token}"`)).toEqual([]);
+  });
+});
+
+describe('every filter', () => {
+  const cases: { [K in keyof Where]-?: [where: Where, kept: Partial<SampleSound>, dropped: Partial<SampleSound>] } = {
+    commercial_ok: [{ commercial_ok: true }, {}, { license: 'CC-BY-NC-4.0' }],
+    embed_in_derivative_ok: [{ embed_in_derivative_ok: true }, {}, { license: { embed_in_derivative_ok: false } }],
+    redistribute_standalone_ok: [{ redistribute_standalone_ok: true }, {}, { license: 'Sonniss-GDC' }],
+    ai_training_ok: [{ ai_training_ok: true }, {}, { license: 'Sonniss-GDC' }],
+    requires_attribution: [{ requires_attribution: false }, {}, { license: 'CC-BY-4.0' }],
+    rights_verified: [{ rights_verified: true }, {}, { license: 'unknown' }],
+    contains_recognizable_voice: [{ contains_recognizable_voice: false }, {}, { license: { contains_recognizable_voice: true } }],
+    potential_trademark: [{ potential_trademark: false }, {}, { license: { potential_trademark: true } }],
+    min_revenue_cap_usd: [{ min_revenue_cap_usd: 2_000_000 }, {}, { license: 'Stability-Community' }],
+    ucs_category: [{ ucs_category: 'doors' }, { ucsCatid: 'DOORWood' }, { ucsCatid: 'RAINMetl' }],
+    ucs_catid: [{ ucs_catid: 'doorwood' }, { ucsCatid: 'DOORWood' }, { ucsCatid: 'DOORMetl' }],
+    root_id: [{ root_id: 'r1' }, {}, { rootId: 'r2' }],
+    min_duration_s: [{ min_duration_s: 3 }, { durationSec: 3 }, { durationSec: 2.9 }],
+    max_duration_s: [{ max_duration_s: 3 }, { durationSec: 3 }, { durationSec: 3.1 }],
+    channels: [{ channels: 2 }, { channels: 2 }, { channels: 1 }],
+    sample_rate: [{ sample_rate: 96_000 }, { sampleRate: 96_000 }, { sampleRate: 48_000 }],
+  };
+
+  it('of the contract is known here', () => expect(Object.keys(cases).sort()).toEqual(Object.keys(Where.shape).sort()));
+
+  it.each(Object.entries(cases))(
+    '%s holds in the ranking, the list and the counts, however deep the match stands',
+    (_key, [where, kept, dropped]) => {
+      library.addRoot('r2');
+      // The match that passes is the worst of many, so that a filter after the cut would lose it.
+      add(...Array.from({ length: 60 }, (_, i) => ({ ...dropped, caption: 'Thing', soundId: `d${i}`, relPath: `${i}.wav` })));
+      add({ ...kept, caption: 'Long name of a thing', soundId: 'kept' });
+      const store = createSearchStore(library.db);
+      expect(store.ranked('"thing"', where, 5).map((hit) => hit.id)).toEqual(['kept']);
+      expect(store.listed(where, 5, 0)).toEqual(['kept']);
+      expect([store.total(where), store.matches('"thing"', where)]).toEqual([1, 1]);
+    },
+  );
+
+  it('can be combined', () => {
+    add(
+      { caption: 'Thing', soundId: 'a', channels: 2, durationSec: 9 },
+      { caption: 'Thing two', soundId: 'b', channels: 2, durationSec: 1 },
+    );
+    expect(ids('"thing"', { channels: 2, max_duration_s: 3, commercial_ok: true })).toEqual(['b']);
+  });
+});
+
+describe('a search without words', () => {
+  it('lists by name, then id, page by page', () => {
+    add(
+      { caption: 'B', soundId: '1' },
+      { caption: 'A', soundId: '3' },
+      { caption: 'A', soundId: '2', relPath: 'x.wav' },
+      { caption: 'C', soundId: '0' },
+    );
+    const store = createSearchStore(library.db);
+    expect(store.listed({}, 10, 0)).toEqual(['2', '3', '1', '0']);
+    expect([...store.listed({}, 3, 0), ...store.listed({}, 3, 3)]).toEqual(['2', '3', '1', '0']);
+    expect(store.total({})).toBe(4);
+  });
+});
+
+describe('counts', () => {
+  it('stop at their bound', () => {
+    add(...Array.from({ length: COUNT_BOUND + 5 }, (_, i) => ({ caption: 'Door', soundId: `${i}`, relPath: `${i}.wav` })));
+    const store = createSearchStore(library.db);
+    expect(store.matches('"door"', {})).toBe(COUNT_BOUND);
+    expect(store.total({})).toBe(COUNT_BOUND + 5);
+  });
+
+  it('of terms follow what another connection writes', () => {
+    add({ caption: 'Door' });
+    const reader = openDatabase(library.path, { kind: 'library', readonly: true });
+    try {
+      const store = createSearchStore(reader);
+      expect([store.termCounts().rows, store.termCounts().of('"doors"')]).toEqual([1, 1]);
+      add({ caption: 'Door two' }, { caption: 'Rain' });
+      expect([store.termCounts().rows, store.termCounts().of('"doors"'), store.termCounts().of('("zzz" OR "rain")')]).toEqual([3, 2, 1]);
+    } finally {
+      reader.close();
+    }
+  });
+});
