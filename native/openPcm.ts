@@ -20,6 +20,7 @@ export async function openPcm(path: Buffer | string, options: { ffmpeg: string |
   const { ffmpeg, signal } = options;
   let source: ByteSource | null = null;
   try {
+    signal.throwIfAborted();
     source = await openBytes(path);
     const reader = await openReader({ source, path, ffmpeg, signal });
     await reader.prepare(signal);
