@@ -85,7 +85,7 @@ describe('describeSound, with metadata', () => {
     expect(named('take_7.wav', title).caption).toBe('Some Title');
   });
 
-  it.each(['Untitled', 'Track 01', 'audio 7'])('does not believe the title %s', (title) => {
+  it.each(['Untitled', 'Track 01', 'audio 7', 'Audio Track', '188'])('does not believe the title %s', (title) => {
     expect(named('rain_roof.wav', { 'id3.TIT2': title }).caption).toBe('Rain roof');
   });
 
@@ -93,6 +93,10 @@ describe('describeSound, with metadata', () => {
     expect(named('a.wav', { 'info.INAM': 'door_slam_03.wav' }).caption).toBe('Door slam');
     const sentence = 'Hitting a small metal object with a hammer while holding it on a table';
     expect(named('dug_metal.1.ogg', { 'vorbis.TITLE': sentence })).toMatchObject({ caption: 'Dug metal', description: sentence });
+  });
+
+  it('finds no description in what programs write by themselves', () => {
+    expect(named('a.wav', { 'vorbis.COMMENT': 'Processed by SoX', 'vorbis.TITLE': 'rain' }).description).toBe('');
   });
 
   it('takes keywords as tags: lower case, deduped against the caption and each other, no tempo, no sentences', () => {

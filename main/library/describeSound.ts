@@ -103,7 +103,7 @@ export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): 
 
   return {
     caption: caption.slice(0, MAX_CAPTION_CHARS),
-    description: tidyLong(read([...descriptionFields, ...titleFields], MAX_DESCRIPTION_CHARS)),
+    description: descriptionFrom(read),
     tags,
     ucsCatid: guessed?.catId ?? null,
     ucsCategory: guessed?.category ?? null,
@@ -135,10 +135,23 @@ function captionFrom(text: string): string {
 
 /** A title, unless a machine wrote it: file names as titles are cleaned like file names, placeholders are dropped. */
 function titleCaption(title: string): string {
-  if (title === '' || /^(untitled|track|audio|new recording|unknown)\b[\s\d#-]*$/i.test(title)) return '';
+  if (isPlaceholder(title)) return '';
   if (title.split(/\s+/).length > MAX_CAPTION_WORDS) return '';
   const looksLikeFile = /_|\.\w{2,4}$/.test(title) || !/\s/.test(title.trim());
   return looksLikeFile ? wordsCaption(nameWords(title).words) : captionFrom(title);
+}
+
+/** What programs write when nobody says anything. */
+function isPlaceholder(text: string): boolean {
+  return !/\p{L}{2}|\p{Lo}/u.test(text) || /^((untitled|audio|track|new recording|unknown|processed by sox)[\s\d#-]*)+$/i.test(text);
+}
+
+/** The first real description; a title that is too long for a caption is one. */
+function descriptionFrom(read: (names: readonly string[], maxChars?: number) => string): string {
+  const stated = tidyLong(read(descriptionFields, MAX_DESCRIPTION_CHARS));
+  if (!isPlaceholder(stated)) return stated;
+  const title = tidyLong(read(titleFields));
+  return title.split(/\s+/).length > MAX_CAPTION_WORDS ? title : '';
 }
 
 function wordsCaption(words: string[]): string {

@@ -7,7 +7,7 @@ const noiseWords = new Set(
     'render bounce export edit edited raw clean processed normalized normalised stereo mono lr ms xy ab ortf surround quad binaural ambisonic ' +
     'ambix wav wave flac mp3 ogg aif aiff opus khz hz bit bits kbps lossless hd hq take takes tk ver version misc various library libraries lib ' +
     'pack packs collection vol disc disk cd dvd zoom tascam sennheiser schoeps sanken rode neumann dpa lom usi audiotechnica shotgun lav ' +
-    'track env loopable'
+    'env loopable'
   ).split(' '),
 );
 

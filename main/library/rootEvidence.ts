@@ -1,0 +1,39 @@
+/** Looks for what a folder's own files say about rights: a proposal for the person who adds it, never proof. */
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { licenseNamedIn } from './rightsEvidence.ts';
+
+const evidenceName = /^(licen[cs]e|copying|copyright|rights|readme|read me|terms|eula)([\s._-].*)?$/i;
+const textName = /(\.(txt|md|rst|html?|license)|^[^.]+)$/i;
+const MAX_FILES = 12;
+const MAX_BYTES = 64 * 1024;
+
+/** The licence named by a text file at the root, licence files before read-mes; null when none names one. Reads little, never throws. */
+export async function findRootEvidence(folder: string, signal: AbortSignal): Promise<{ license_id: string; file: string } | null> {
+  const names = await readdir(folder).catch(() => []);
+  const candidates = names
+    .filter((name) => evidenceName.test(name) && textName.test(name))
+    .sort((a, b) => Number(/^read/i.test(a)) - Number(/^read/i.test(b)) || (a < b ? -1 : 1))
+    .slice(0, MAX_FILES);
+  for (const file of candidates) {
+    signal.throwIfAborted();
+    const license_id = licenseNamedIn(await readStart(join(folder, file)));
+    if (license_id !== null) return { license_id, file };
+  }
+  return null;
+}
+
+async function readStart(path: string): Promise<string> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      if (!(await file.stat()).isFile()) return '';
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0);
+      return buffer.toString('utf8', 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,247 @@
+/** The folders of the library: adding, scanning, rights, switching off, removing. desk.db owns them, the index mirrors them. */
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { basename, isAbsolute, resolve, sep } from 'node:path';
+import type { DecodePool } from '../../native/decodePool.ts';
+import type { FileRow, Progress, RightsClaim, Root, ScanResult } from '../contract/domain.ts';
+import { asFailure, Failure } from '../contract/failures.ts';
+import type { IngestClient } from './ingestClient.ts';
+import { type ScanTarget, scanRoot } from './ingestJob.ts';
+import type { RootSummary } from './libraryStore.ts';
+import { findRootEvidence } from './rootEvidence.ts';
+import type { DeskRoot, RootsStore } from './rootsStore.ts';
+
+export type Roots = ReturnType<typeof createRoots>;
+
+type Parts = {
+  store: RootsStore;
+  ingest: IngestClient;
+  pool: Pick<DecodePool, 'analyse' | 'size'>;
+  /** Absolute; nothing in it can be a root, apart from the bundled library. */
+  dataFolder: string;
+  /** Ids that a claim may name, without `unknown`. */
+  licenseIds: readonly string[];
+  ffmpeg: boolean;
+  now: () => Date;
+  newId: () => string;
+};
+
+type NewFolder = { folder: string; claim: RightsClaim };
+type ScanCall = { acceptMissing: boolean; signal: AbortSignal; onProgress: (progress: Progress) => void };
+
+const UNKNOWN: RightsClaim = { license_id: 'unknown', holder: null, evidence: null };
+
+export function createRoots(parts: Parts) {
+  const { store, ingest, now } = parts;
+  const scanning = new Set<string>();
+
+  return {
+    /** Gives the index all roots and kept keys of the desk; at start, and after the index was rebuilt. */
+    async mirror(signal: AbortSignal): Promise<void> {
+      await ingest.call('adopt', { sounds: store.knownSounds() }, signal);
+      for (const root of store.all()) await ingest.call('syncRoot', { root: indexed(root) }, signal);
+    },
+
+    /** Adds a folder, or brings a removed one back; the caller scans it then. */
+    async add({ folder, claim }: NewFolder, signal: AbortSignal): Promise<ScanTarget> {
+      requireLicense(claim, parts.licenseIds);
+      const path = await requireFolder(folder);
+      const before = store.atPath(path);
+      requireApart(path, [...store.all(), { id: null, path: await realOrSame(parts.dataFolder) }]);
+      return await keep({ path, claim, builtin: false, before }, signal);
+    },
+
+    /** Adds the bundled library, which lies in the data folder; at every start, without effect when it is there. Null when a person removed it. */
+    async addBuiltin({ folder, claim }: NewFolder, signal: AbortSignal): Promise<ScanTarget | null> {
+      const path = await requireFolder(folder);
+      const before = store.atPath(path);
+      if (before) return before.removed ? null : { id: before.id, path };
+      return await keep({ path, claim, builtin: true, before }, signal);
+    },
+
+    /** Scans a root; see `scanRoot` for how it can fail. The time of the scan is kept when it went through. */
+    async scan(rootId: string, { acceptMissing, signal, onProgress }: ScanCall): Promise<ScanResult> {
+      const root = requireRoot(store.get(rootId), rootId);
+      if (scanning.has(rootId)) {
+        throw new Failure('bad_request', 'This folder is being scanned already. Wait for it, or cancel it.', { root_id: rootId });
+      }
+      scanning.add(rootId);
+      try {
+        const { pool, ffmpeg } = parts;
+        const result = await scanRoot(root, { ingest, pool, ffmpeg, signal, onProgress, acceptMissing });
+        store.setScannedAt(rootId, now().toISOString());
+        if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, signal));
+        return result;
+      } finally {
+        scanning.delete(rootId);
+      }
+    },
+
+    /** Records what a person says; the newest claim is in force, earlier ones stay in the log. */
+    async assertRights(rootId: string, claim: RightsClaim, signal: AbortSignal): Promise<Root> {
+      requireLicense(claim, parts.licenseIds);
+      requireRoot(store.get(rootId), rootId);
+      store.addClaim(rootId, claim, now().toISOString());
+      const root = requireRoot(store.get(rootId), rootId);
+      await ingest.call('setClaim', { rootId, claim: root.claim, assertedAt: root.assertedAt }, signal);
+      return await this.get(rootId, signal);
+    },
+
+    async setEnabled(rootId: string, enabled: boolean, signal: AbortSignal): Promise<Root> {
+      requireRoot(store.get(rootId), rootId);
+      store.setEnabled(rootId, enabled);
+      await ingest.call('setEnabled', { rootId, enabled }, signal);
+      return await this.get(rootId, signal);
+    },
+
+    /** Forgets the folder; its files on disk, its claims and the picks from it stay. */
+    async remove(rootId: string, signal: AbortSignal): Promise<void> {
+      requireRoot(store.get(rootId), rootId);
+      store.remove(rootId);
+      await ingest.call('forgetRoot', { rootId }, signal);
+    },
+
+    /** Every file that is not plainly ok. */
+    async report(rootId: string, signal: AbortSignal): Promise<FileRow[]> {
+      requireRoot(store.get(rootId), rootId);
+      return await ingest.call('report', { rootId }, signal);
+    },
+
+    async get(rootId: string, signal: AbortSignal): Promise<Root> {
+      const found = (await this.list(signal)).roots.find(({ id }) => id === rootId);
+      if (!found) throw notFound(rootId);
+      return found;
+    },
+
+    /** All roots with their counts, and the totals of the library. */
+    async list(signal: AbortSignal): Promise<{ roots: Root[]; sounds: number; files: number }> {
+      const counts = await ingest.call('counts', {}, signal);
+      const summaries = new Map(counts.roots.map((summary) => [summary.id, summary]));
+      const roots = await Promise.all(store.all().map((root) => view(root, summaries.get(root.id), scanning.has(root.id))));
+      return { roots, sounds: counts.sounds, files: counts.files };
+    },
+  };
+
+  async function keep(
+    { path, claim, builtin, before }: { path: string; claim: RightsClaim; builtin: boolean; before: DeskRoot | null },
+    signal: AbortSignal,
+  ): Promise<ScanTarget> {
+    const at = now().toISOString();
+    const id = before?.id ?? parts.newId();
+    const found = builtin ? null : await findRootEvidence(path, signal);
+    store.transact(() => {
+      if (before) store.bringBack(id);
+      else store.insert({ id, path, name: basename(path) || path, builtin, createdAt: at });
+      store.addClaim(id, claim, at);
+      store.setEvidenceFound(id, found);
+    });
+    await ingest.call('syncRoot', { root: indexed(requireRoot(store.get(id), id)) }, signal);
+    return { id, path };
+  }
+}
+
+function indexed({ id, path, enabled, builtin, claim, assertedAt }: DeskRoot) {
+  return { id, path, enabled, builtin, claim, assertedAt };
+}
+
+async function view(root: DeskRoot, summary: RootSummary | undefined, scanning: boolean): Promise<Root> {
+  const present = await stat(root.path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return {
+    id: root.id,
+    path: root.path,
+    name: root.name,
+    state: stateOf({ root, summary, scanning, present }),
+    enabled: root.enabled,
+    builtin: root.builtin,
+    rights: { ...root.claim, asserted_at: root.assertedAt },
+    evidence_found: root.evidenceFound,
+    counts: summary?.counts ?? { ok: 0, ok_with_warnings: 0, unsupported: 0, unreadable: 0, skipped: 0 },
+    sounds: summary?.sounds ?? 0,
+    scanned_at: root.scannedAt,
+  };
+}
+
+type Seen = { root: DeskRoot; summary: RootSummary | undefined; scanning: boolean; present: boolean };
+
+function stateOf({ root, summary, scanning, present }: Seen): Root['state'] {
+  if (scanning) return 'scanning';
+  if (!root.enabled) return 'off';
+  if (!present || summary?.online === false) return 'offline';
+  return summary?.review ? 'needs_review' : 'online';
+}
+
+/** The folder's real path. Fails with `bad_request`, `folder_missing`, `folder_is_file` or `folder_unreadable`. */
+async function requireFolder(folder: string): Promise<string> {
+  if (!isAbsolute(folder)) {
+    throw new Failure('bad_request', 'Give the whole path of the folder, from the root of the disk.', { folder });
+  }
+  try {
+    const path = await realpath(resolve(folder));
+    if (!(await stat(path)).isDirectory()) {
+      throw new Failure('folder_is_file', 'This is a file. Add the folder that it lies in.', { folder });
+    }
+    await access(path, constants.R_OK | constants.X_OK);
+    return path;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new Failure(
+        'folder_missing',
+        'There is no such folder. Check the path, or mount its disk first.',
+        { folder },
+        { cause: error },
+      );
+    }
+    if (code === 'EACCES' || code === 'EPERM') {
+      const message = 'The folder may not be read. Change its permissions, or allow the app to access it.';
+      throw new Failure('folder_unreadable', message, { folder }, { cause: error });
+    }
+    if (code === 'ELOOP' || code === 'ENAMETOOLONG' || code === 'EINVAL' || code === 'ERR_INVALID_ARG_VALUE') {
+      throw new Failure('folder_missing', 'This path leads to no folder. Check it.', { folder }, { cause: error });
+    }
+    throw asFailure(error);
+  }
+}
+
+/** One file in two roots would have two answers about its rights. */
+function requireApart(path: string, others: readonly { id: string | null; path: string }[]): void {
+  for (const other of others) {
+    const relation = path === other.path ? 'equal' : isInside(path, other.path) ? 'inside' : isInside(other.path, path) ? 'contains' : null;
+    if (relation === null) continue;
+    const detail = { folder: path, other: other.path, root_id: other.id, relation };
+    if (other.id === null) {
+      throw new Failure('folder_overlaps', 'This folder and the data folder of the app lie in one another. Choose another folder.', detail);
+    }
+    const words = { equal: 'is in the library already', inside: `lies inside ${other.path}`, contains: `contains ${other.path}` }[relation];
+    const ways = relation === 'equal' ? 'Scan it again to see what has changed.' : 'Remove that one first, or choose another folder.';
+    throw new Failure('folder_overlaps', `This folder ${words}. ${ways}`, detail);
+  }
+}
+
+function isInside(inner: string, outer: string): boolean {
+  return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+}
+
+function realOrSame(path: string): Promise<string> {
+  return realpath(path).catch(() => resolve(path));
+}
+
+function requireLicense(claim: RightsClaim, known: readonly string[]): void {
+  if (claim.license_id === UNKNOWN.license_id || known.includes(claim.license_id)) return;
+  const ids = [...known, UNKNOWN.license_id];
+  throw new Failure('license_unknown', `There is no licence ${claim.license_id} in the table. Use one of: ${ids.join(', ')}.`, {
+    license_id: claim.license_id,
+    known: ids,
+  });
+}
+
+function requireRoot(root: DeskRoot | null, id: string): DeskRoot {
+  if (!root) throw notFound(id);
+  return root;
+}
+
+function notFound(id: string): Failure {
+  return new Failure('root_not_found', 'This folder is not in the library. Look up its id with status.', { root_id: id });
+}

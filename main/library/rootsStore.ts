@@ -1,0 +1,95 @@
+/** SQL of desk.db about folders, the claims on their rights, and the keys that user data hangs on. */
+import type { Database } from '../../native/openDatabase.ts';
+import type { RightsClaim } from '../contract/domain.ts';
+import type { KeptKey } from './soundsStore.ts';
+
+export type DeskRoot = {
+  id: string;
+  path: string;
+  name: string;
+  builtin: boolean;
+  enabled: boolean;
+  removed: boolean;
+  scannedAt: string | null;
+  /** What the folder's own files say about rights; a proposal. */
+  evidenceFound: { license_id: string; file: string } | null;
+  claim: RightsClaim;
+  /** When a person asserted the claim, null while it is `unknown`. */
+  assertedAt: string | null;
+};
+
+export type NewRoot = { id: string; path: string; name: string; builtin: boolean; createdAt: string };
+
+export type RootsStore = ReturnType<typeof createRootsStore>;
+
+export function createRootsStore(db: Database) {
+  const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.removed, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
+    c.license_id, c.holder, c.evidence, c.asserted_at as assertedAt`;
+  const joined = `select ${columns} from roots r left join claims c on c.id = (select max(id) from claims where root_id = r.id)`;
+  const all = db.prepare(`${joined} where r.removed = 0 order by r.builtin desc, r.created_at, r.id`);
+  const one = db.prepare(`${joined} where r.id = ? and r.removed = 0`);
+  const atPath = db.prepare(`${joined} where r.path = ?`);
+  const insert = db.prepare('insert into roots (id, path, name, builtin, created_at) values (@id, @path, @name, @builtin, @createdAt)');
+  const revive = db.prepare('update roots set removed = 0, enabled = 1 where id = ?');
+  const remove = db.prepare('update roots set removed = 1 where id = ?');
+  const enable = db.prepare('update roots set enabled = ? where id = ?');
+  const scanned = db.prepare('update roots set scanned_at = ? where id = ?');
+  const evidence = db.prepare('update roots set evidence_found = ? where id = ?');
+  const claim = db.prepare('insert into claims (root_id, license_id, holder, evidence, asserted_at) values (?, ?, ?, ?, ?)');
+  const claims = db.prepare('select license_id, holder, evidence, asserted_at from claims where root_id = ? order by id');
+  const known = db.prepare('select key, sound_id, sample_rate, channels, frames, root_id, rel_path from known_sounds');
+  const read = (row: unknown): DeskRoot | null => (row ? asRoot(row as RootColumns) : null);
+
+  return {
+    /** Roots that are not removed, the bundled one first. */
+    all: (): DeskRoot[] => (all.all() as RootColumns[]).map(asRoot),
+    get: (id: string): DeskRoot | null => read(one.get(id)),
+    /** Removed ones too: adding the same folder again brings its root back. */
+    atPath: (path: string): DeskRoot | null => read(atPath.get(path)),
+    insert: (root: NewRoot): unknown => insert.run({ ...root, builtin: Number(root.builtin) }),
+    bringBack: (id: string): unknown => revive.run(id),
+    remove: (id: string): unknown => remove.run(id),
+    setEnabled: (id: string, enabled: boolean): unknown => enable.run(Number(enabled), id),
+    setScannedAt: (id: string, at: string): unknown => scanned.run(at, id),
+    setEvidenceFound(id: string, found: DeskRoot['evidenceFound']): void {
+      evidence.run(found && JSON.stringify(found), id);
+    },
+    /** Appends; earlier claims stay as the log of who said what. */
+    addClaim(rootId: string, { license_id, holder, evidence: basis }: RightsClaim, at: string): void {
+      claim.run(rootId, license_id, holder, basis, at);
+    },
+    claimsOf: (rootId: string): (RightsClaim & { asserted_at: string })[] =>
+      claims.all(rootId) as (RightsClaim & { asserted_at: string })[],
+    knownSounds: (): KeptKey[] => known.all() as KeptKey[],
+    transact: <T>(work: () => T): T => db.transaction(work).immediate(),
+  };
+}
+
+type RootColumns = {
+  id: string;
+  path: string;
+  name: string;
+  builtin: number;
+  enabled: number;
+  removed: number;
+  scannedAt: string | null;
+  evidenceFound: string | null;
+  license_id: string | null;
+  holder: string | null;
+  evidence: string | null;
+  assertedAt: string | null;
+};
+
+function asRoot({ license_id, holder, evidence, assertedAt, evidenceFound, ...row }: RootColumns): DeskRoot {
+  const licensed = license_id !== null && license_id !== 'unknown';
+  return {
+    ...row,
+    builtin: row.builtin === 1,
+    enabled: row.enabled === 1,
+    removed: row.removed === 1,
+    evidenceFound: evidenceFound === null ? null : JSON.parse(evidenceFound),
+    claim: { license_id: license_id ?? 'unknown', holder, evidence },
+    // "Don't know" is an answer, but asserts nothing.
+    assertedAt: licensed ? assertedAt : null,
+  };
+}
