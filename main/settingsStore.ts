@@ -1,8 +1,8 @@
 /** Settings live in desk.db, one row a key, and change live. */
 import type { Database } from '../native/openDatabase.ts';
-import { Settings } from './contract/domain.ts';
+import { Settings, type SettingsPatch } from './contract/domain.ts';
 
-export type SettingsStore = { get(): Settings; set(patch: Partial<Settings>): Settings };
+export type SettingsStore = { get(): Settings; set(patch: SettingsPatch): Settings };
 
 /** @param db desk.db, migrated. A stored value that no longer fits its schema falls back to the default. */
 export function createSettingsStore(db: Database): SettingsStore {

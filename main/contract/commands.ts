@@ -8,7 +8,7 @@ import {
   DoctorCheck,
   FileRow,
   FindResult,
-  IntendedUse,
+  IntendedUsePatch,
   type JobKind,
   JobView,
   Layer,
@@ -20,6 +20,7 @@ import {
   ScanResult,
   SessionState,
   Settings,
+  SettingsPatch,
   SoundDesignTimeline,
   SoundDetail,
   Status,
@@ -56,7 +57,7 @@ const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable()
 const Done = z.object({ done: z.literal(true) });
 
 /** Flags of the intended use, flat so that they can be typed in a terminal. */
-const useFlags = IntendedUse.partial().shape;
+const useFlags = IntendedUsePatch.shape;
 
 export const commands = {
   status: {
@@ -311,7 +312,7 @@ export const commands = {
   },
 
   'settings.get': { doc: 'All settings.', params: none, result: Settings, access: 'read' },
-  'settings.set': { doc: 'Changes some settings.', params: z.object({ patch: Settings.partial() }), result: Settings, access: 'write' },
+  'settings.set': { doc: 'Changes some settings.', params: z.object({ patch: SettingsPatch }), result: Settings, access: 'write' },
 } as const satisfies Record<string, CommandRow>;
 
 /** What each kind of job ends with. */

@@ -100,17 +100,30 @@ export const LicenseRecord = z.object({
 });
 export type LicenseRecord = z.infer<typeof LicenseRecord>;
 
+const useFields = {
+  commercial: z.boolean(),
+  publish: z.boolean(),
+  redistribute_standalone: z.boolean(),
+  will_train: z.boolean(),
+  can_attribute: z.boolean(),
+  revenue_usd: z.number().min(0),
+  allow_voice_or_trademark: z.boolean(),
+};
+
 /** What the sounds will be used for; the gate holds every sound against it. */
 export const IntendedUse = z.object({
-  commercial: z.boolean().default(true),
-  publish: z.boolean().default(true),
-  redistribute_standalone: z.boolean().default(false),
-  will_train: z.boolean().default(false),
-  can_attribute: z.boolean().default(true),
-  revenue_usd: z.number().min(0).default(0),
-  allow_voice_or_trademark: z.boolean().default(false),
+  commercial: useFields.commercial.default(true),
+  publish: useFields.publish.default(true),
+  redistribute_standalone: useFields.redistribute_standalone.default(false),
+  will_train: useFields.will_train.default(false),
+  can_attribute: useFields.can_attribute.default(true),
+  revenue_usd: useFields.revenue_usd.default(0),
+  allow_voice_or_trademark: useFields.allow_voice_or_trademark.default(false),
 });
 export type IntendedUse = z.infer<typeof IntendedUse>;
+
+/** Some flags of the intended use; an absent one keeps what was set, so it must not bring its default along. */
+export const IntendedUsePatch = z.object(useFields).partial();
 
 /** The answer a person gives when a folder is added or its rights are asserted. */
 export const RightsClaim = z.object({
@@ -523,19 +536,32 @@ export type DoctorCheck = z.infer<typeof DoctorCheck>;
 
 // ---- settings ---------------------------------------------------------------------------------------------------
 
-export const Settings = z.object({
-  theme: z.enum(['system', 'dark', 'light']).default('system'),
-  session: text(120).default('default'),
-  intended_use: IntendedUse.default(() => IntendedUse.parse({})),
-  max_events: z.number().int().min(1).max(50).default(6),
-  verify: VerifyLevel.default('listen'),
+const settingsFields = {
+  theme: z.enum(['system', 'dark', 'light']),
+  session: text(120),
+  intended_use: IntendedUse,
+  max_events: z.number().int().min(1).max(50),
+  verify: VerifyLevel,
   /** Output level of auditions, dB. */
-  volume_db: z.number().min(-60).max(6).default(0),
-  loop_audition: z.boolean().default(false),
-  pane_sizes: z.record(z.string(), z.number()).default({}),
-  window: z
-    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() })
-    .nullable()
-    .default(null),
+  volume_db: z.number().min(-60).max(6),
+  loop_audition: z.boolean(),
+  pane_sizes: z.record(z.string(), z.number()),
+  window: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() }).nullable(),
+};
+
+export const Settings = z.object({
+  theme: settingsFields.theme.default('system'),
+  session: settingsFields.session.default('default'),
+  intended_use: settingsFields.intended_use.default(() => IntendedUse.parse({})),
+  max_events: settingsFields.max_events.default(6),
+  verify: settingsFields.verify.default('listen'),
+  volume_db: settingsFields.volume_db.default(0),
+  loop_audition: settingsFields.loop_audition.default(false),
+  pane_sizes: settingsFields.pane_sizes.default({}),
+  window: settingsFields.window.default(null),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** Some settings; an absent one keeps what was set. */
+export const SettingsPatch = z.object(settingsFields).partial();
+export type SettingsPatch = z.infer<typeof SettingsPatch>;

@@ -1,0 +1,150 @@
+/** The one place where the app is built, top to bottom. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createDecodePool } from '../native/decodePool.ts';
+import { openDatabase } from '../native/openDatabase.ts';
+import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
+import { type SpawnProcess, startThread } from '../native/spawn.ts';
+import { connectWorker } from '../native/workerRpc.ts';
+import { createPreview } from './audition/preview.ts';
+import { createSessions } from './audition/session.ts';
+import { createSessionStore } from './audition/sessionStore.ts';
+import type { Config } from './config.ts';
+import type { Client, HostKind } from './contract/commands.ts';
+import { Failure } from './contract/failures.ts';
+import { createDispatch, type Dispatch } from './dispatch.ts';
+import type { AssetSource } from './hosts/serveAsset.ts';
+import { createJobs } from './jobs.ts';
+import { createIngestClient } from './library/ingestClient.ts';
+import type { LibrarySearch } from './library/librarySearch.ts';
+import { keepSound } from './library/licensing.ts';
+import { reciprocalRankFusion } from './library/rankFusion.ts';
+import { createRoots } from './library/roots.ts';
+import { createSoundLibrary } from './library/soundLibrary.ts';
+import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
+import { manifestFolder } from './obs/writeManifest.ts';
+import { createScope } from './scope.ts';
+import { createServices } from './services.ts';
+import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
+import { starterJob } from './starterJob.ts';
+import { version } from './version.ts';
+
+export type App = {
+  version: string;
+  dispatch: Dispatch;
+  notices: NoticeBus;
+  assets: AssetSource;
+  settings: SettingsStore;
+  /** Cancels what runs, waits for it and ends every process and thread. */
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  config: Config;
+  spawn: SpawnProcess;
+  pickFolder?: () => Promise<string | null>;
+};
+
+/** A file that takes longer than this to analyse is reported and left. */
+const MAX_MS_PER_FILE = 120_000;
+
+/** Opens a data folder that this process owns. Fails as `openDatabase` does; nothing stays open then. */
+export async function openApp({ config, spawn, pickFolder }: AppOptions): Promise<App> {
+  const scope = createScope();
+  try {
+    const { deskFolder } = config;
+    const desk = openDatabase(join(deskFolder, 'desk.db'), { kind: 'desk' });
+    scope.add(() => void desk.close());
+    const libraryPath = join(deskFolder, 'library.db');
+    const runsFolder = join(deskFolder, 'runs');
+    const starterFolder = join(deskFolder, 'starter');
+    const ffmpeg = config.ffmpeg ?? (await findFfmpeg(process.env['PATH'] ?? ''));
+    const now = () => new Date().toISOString();
+
+    const notices = createNoticeBus();
+    const { publish } = notices;
+    const settings = createSettingsStore(desk);
+    const pool = createDecodePool({ spawn, size: Math.max(1, availableParallelism() - 1), ffmpeg, maxMsPerFile: MAX_MS_PER_FILE });
+    scope.add(() => pool.dispose());
+    const library = createSoundLibrary({ startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })) });
+    scope.add(() => library.close());
+    const ingest = createIngestClient({ spawn, path: libraryPath, onRebuilt: () => publish({ type: 'library.changed', root_id: null }) });
+    scope.add(() => ingest.close());
+    const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
+    scope.add(() => jobs.close());
+
+    const roots = createRoots({ desk, ingest, pool, ffmpeg: ffmpeg !== null, deskFolder, now, publish });
+    const sessions = createSessions({
+      store: createSessionStore(desk, now),
+      sounds: library,
+      keep: keepSound,
+      intendedUse: () => settings.get().intended_use,
+      publish,
+      newId: randomUUID,
+      now,
+    });
+    const find = {
+      library: library.asPort(),
+      keep: keepSound,
+      fuse: reciprocalRankFusion,
+      runs: manifestFolder(runsFolder),
+      foleyVersion: version,
+      now: Date.now,
+      approveUnknownCost: config.approveUnknownCost,
+      settings: () => settings.get(),
+      publish,
+      saveRun: sessions.saveRun,
+    };
+    const probe = async (signal: AbortSignal) =>
+      library.search({ query: '', k: 1, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} }, signal);
+    const services = createServices({
+      jobs,
+      library,
+      roots,
+      sessions,
+      settings,
+      find,
+      doctor: { deskFolder, ffmpeg, roots: (signal) => roots.list(signal), probe },
+      runsFolder,
+      deskFolder,
+      sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
+      hash: async (id, signal) => {
+        const sound = await library.locate(id, signal);
+        const hash = sound && (await pool.analyse(sound.path, signal)).pcmSha256;
+        if (!hash)
+          throw new Failure(
+            'audio_unreadable',
+            'A picked sound can not be read now, so it has no id yet. Connect its drive, or drop the pick.',
+            { sound_id: id },
+          );
+        return hash;
+      },
+      publish,
+      pickFolder: pickFolder ?? null,
+    });
+    if (config.starter && (!existsSync(libraryPath) || (await roots.list(scope.signal)).length === 0)) {
+      jobs.start({ kind: 'starter', title: 'Make the starter library' }, starterJob({ spawn, roots, folder: starterFolder, publish }));
+    }
+    return {
+      version,
+      dispatch: createDispatch(services),
+      notices,
+      assets: createPreview({ library, decoders: pool }),
+      settings,
+      close: () => scope.close(),
+    };
+  } catch (error) {
+    await scope.close();
+    throw error;
+  }
+}
+
+/** The contract's client inside this process. */
+export function localClient(app: App, host: HostKind): Client {
+  return {
+    call: (name, params, signal = new AbortController().signal) => app.dispatch(host, name, params, signal) as never,
+    subscribe: app.notices.subscribe,
+  };
+}

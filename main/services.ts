@@ -1,0 +1,201 @@
+/** One function a command, over the parts that compose has built. Anything with a decision in it lives in a room of its own. */
+import { randomUUID } from 'node:crypto';
+import { planSession } from './audition/planSession.ts';
+import type { Sessions } from './audition/session.ts';
+import type { Params } from './contract/commands.ts';
+import type { SessionState, Status } from './contract/domain.ts';
+import { Failure } from './contract/failures.ts';
+import type { NoticeBody } from './contract/notices.ts';
+import type { Services } from './dispatch.ts';
+import { type DoctorParts, runDoctor } from './doctor.ts';
+import { type FindParts, findJob } from './findJob.ts';
+import type { Jobs } from './jobs.ts';
+import { licenseChoices } from './library/licensing.ts';
+import type { Roots } from './library/roots.ts';
+import type { SoundLibrary } from './library/soundLibrary.ts';
+import { readManifest } from './obs/writeManifest.ts';
+import type { SettingsStore } from './settingsStore.ts';
+import { exporters } from './timeline/exporters.ts';
+import { version } from './version.ts';
+
+export type ServiceParts = {
+  jobs: Jobs;
+  library: SoundLibrary;
+  roots: Roots;
+  sessions: Sessions;
+  settings: SettingsStore;
+  find: FindParts;
+  doctor: DoctorParts;
+  runsFolder: string;
+  deskFolder: string;
+  sqliteVersion: string;
+  /** Hashes the file of a sound that has no id yet. */
+  hash(pendingId: string, signal: AbortSignal): Promise<string>;
+  publish(body: NoticeBody): void;
+  /** The system's folder dialog, null where there is none. */
+  pickFolder: (() => Promise<string | null>) | null;
+};
+
+const done = { done: true } as const;
+
+export function createServices(parts: ServiceParts): Services {
+  const { jobs, library, roots, sessions, settings, publish } = parts;
+
+  function startScan(rootId: string, title: string, acceptMissing: boolean): { job_id: string; root_id: string; run_id: null } {
+    const running = jobs.list().find((job) => job.kind === 'scan' && job.root_id === rootId && job.state === 'running');
+    if (running) return { job_id: running.job_id, root_id: rootId, run_id: null };
+    const job = jobs.start({ kind: 'scan', title, rootId }, (signal, report) =>
+      roots.scan(rootId, { acceptMissing, signal, onProgress: report }),
+    );
+    return { job_id: job.job_id, root_id: rootId, run_id: null };
+  }
+
+  const plan = ({ session, items }: Pick<Params<'plan'>, 'session' | 'items'>, signal: AbortSignal) =>
+    planSession(
+      { sessions, sounds: { identify: (ids, abort) => library.identify(ids, abort), hash: parts.hash } },
+      { session, items },
+      signal,
+    );
+
+  return {
+    status: (_params, { signal, host }) => statusOf(parts, host, signal),
+    doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
+
+    async 'roots.add'({ folder, license, holder, evidence }, { signal }) {
+      const root = await roots.add({ path: folder, rights: { license_id: license, holder, evidence } }, signal);
+      publish({ type: 'library.changed', root_id: root.id });
+      return startScan(root.id, `Index ${root.name}`, false);
+    },
+    async 'roots.rescan'({ root_id, accept_missing }, { signal }) {
+      const root = await roots.get(root_id, signal);
+      return startScan(root.id, `Rescan ${root.name}`, accept_missing);
+    },
+    async 'roots.assertRights'({ root_id, license, holder, evidence }, { signal }) {
+      const root = await roots.assertRights(root_id, { license_id: license, holder, evidence }, signal);
+      publish({ type: 'library.changed', root_id });
+      return root;
+    },
+    async 'roots.setEnabled'({ root_id, enabled }, { signal }) {
+      const root = await roots.setEnabled(root_id, enabled, signal);
+      publish({ type: 'library.changed', root_id });
+      return root;
+    },
+    async 'roots.remove'({ root_id }, { signal }) {
+      await endScansOf(jobs, root_id);
+      await roots.remove(root_id, signal);
+      publish({ type: 'library.changed', root_id });
+      return done;
+    },
+    'roots.report': ({ root_id }, { signal }) => roots.report(root_id, signal),
+    async 'roots.pickFolder'() {
+      if (!parts.pickFolder) throw new Failure('forbidden', 'There is no folder dialog here. Type the path of the folder instead.');
+      return { folder: await parts.pickFolder() };
+    },
+    licenses: () => licenseChoices(),
+
+    async search(params, { signal }) {
+      const start = performance.now();
+      const answer = await library.search(params, signal);
+      return { query: params.query, ...answer, ms: performance.now() - start };
+    },
+    'sounds.get': ({ ids }, { signal }) => library.details(ids, signal),
+
+    find(params) {
+      const runId = randomUUID().replaceAll('-', '');
+      const job = jobs.start({ kind: 'find', title: 'Find sounds', session: params.session }, findJob(parts.find, params, runId));
+      return { job_id: job.job_id, root_id: null, run_id: runId };
+    },
+
+    'session.list': () => sessions.list(),
+    'session.get': ({ session }): SessionState => sessions.state(session),
+    'session.setPassage'({ session, passage }) {
+      sessions.setPassage(session, passage);
+      return done;
+    },
+    'session.remove'({ session }) {
+      sessions.remove(session);
+      return done;
+    },
+    pick: (params, { signal }) => sessions.pick(params, signal),
+    pick_proposals: ({ session }, { signal }) => sessions.pickProposals(session, signal),
+    drop_pick({ session, pick_id }) {
+      sessions.dropPick(session, pick_id);
+      return done;
+    },
+    async reject(params, { signal }) {
+      await sessions.reject(params, signal);
+      return done;
+    },
+    async unreject(params, { signal }) {
+      await sessions.unreject(params, signal);
+      return done;
+    },
+    undo: ({ session }) => sessions.undo(session),
+    redo: ({ session }) => sessions.redo(session),
+
+    plan: (params, { signal }) => plan(params, signal),
+    async export({ session, format, items }, { signal }) {
+      const exporter = exporters[format];
+      const timeline = await plan({ session, items }, signal);
+      return { file_name: `${fileWord(session)}.${exporter.extension}`, media_type: exporter.mediaType, text: exporter.render(timeline) };
+    },
+    'runs.get': ({ run_id }, { signal }) => readManifest(parts.runsFolder, run_id, signal),
+
+    'jobs.list': () => jobs.list(),
+    'jobs.cancel'({ job_id }) {
+      jobs.cancel(job_id);
+      return done;
+    },
+    'jobs.wait': ({ job_id }, { signal }) => jobs.wait(job_id, signal),
+
+    'settings.get': () => settings.get(),
+    'settings.set'({ patch }) {
+      const changed = settings.set(patch);
+      publish({ type: 'settings.changed', settings: changed });
+      return changed;
+    },
+  };
+}
+
+async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal): Promise<Status> {
+  const { jobs, roots, deskFolder, sqliteVersion } = parts;
+  const [{ sounds, files }, list, probe] = await Promise.all([roots.totals(signal), roots.list(signal), parts.doctor.probe(signal)]);
+  const scanning = new Set(jobs.list().flatMap((job) => (job.state === 'running' && job.root_id !== null ? [job.root_id] : [])));
+  const { keyword, vector } = probe.legs;
+  return {
+    sounds,
+    files,
+    roots: list.map((root) => (scanning.has(root.id) ? { ...root, state: 'scanning' } : root)),
+    jobs: jobs.list(),
+    models: [],
+    engine: {
+      keyword: keyword.status === 'ok' ? 'SQLite FTS5, BM25' : `${keyword.status}: ${keyword.reason}`,
+      vector: vector.status === 'ok' ? 'ok' : `${vector.status.replace('_', ' ')}: ${vector.reason}`,
+      sqlite: sqliteVersion,
+    },
+    host,
+    data_folder: deskFolder,
+    version,
+  };
+}
+
+/** A folder that is being forgotten must not be written to by a scan that still runs. */
+async function endScansOf(jobs: Jobs, rootId: string): Promise<void> {
+  const running = jobs.list().filter((job) => job.root_id === rootId && job.state === 'running');
+  await Promise.all(
+    running.map(async ({ job_id }) => {
+      jobs.cancel(job_id);
+      await jobs.wait(job_id).catch(() => {});
+    }),
+  );
+}
+
+/** A session's name as part of a file name on any system. */
+function fileWord(session: string): string {
+  return (
+    session
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'session'
+  );
+}

@@ -1,0 +1,32 @@
+/** The first thing a new data folder does: makes the starter library and indexes it like any other folder. */
+
+import type { SpawnProcess } from '../native/spawn.ts';
+import type { StarterHandlers, StarterNotice } from '../native/starterHandlers.ts';
+import { connectWorker } from '../native/workerRpc.ts';
+import type { ScanResult } from './contract/domain.ts';
+import type { NoticeBody } from './contract/notices.ts';
+import type { JobRun } from './jobs.ts';
+import type { Roots } from './library/roots.ts';
+
+export type StarterParts = { spawn: SpawnProcess; roots: Roots; folder: string; publish(body: NoticeBody): void };
+
+/** Can be stopped at any instant and run again: whole files are kept, and the folder is an ordinary one to the scan. */
+export function starterJob({ spawn, roots, folder, publish }: StarterParts): JobRun<ScanResult> {
+  return async (signal, report) => {
+    const worker = connectWorker<StarterHandlers>(spawn('starterWorker', {}));
+    try {
+      worker.onTell((notice) => {
+        const { done, total, label } = notice as StarterNotice;
+        report({ done, total, label: `Making ${label}` });
+      });
+      await worker.call('make', { folder }, signal);
+    } finally {
+      worker.close();
+    }
+    const root = await roots.addBuiltin(folder, signal);
+    publish({ type: 'library.changed', root_id: root.id });
+    const result = await roots.scan(root.id, { acceptMissing: false, signal, onProgress: report });
+    publish({ type: 'library.changed', root_id: root.id });
+    return result;
+  };
+}
