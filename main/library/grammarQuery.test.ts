@@ -93,7 +93,7 @@ describe('the search box', () => {
 
 describe('no text is a syntax error', () => {
   const run = (text: string) => {
-    for (const { match } of [grammarQuery(text), plainQuery(text)]) if (match !== null) store.ranked(match, {}, 5);
+    for (const { match } of [grammarQuery(text, { unfinished: true }), plainQuery(text)]) if (match !== null) store.ranked(match, {}, 5);
   };
 
   it.each([
@@ -129,7 +129,7 @@ describe('no text is a syntax error', () => {
     '"a" -'.repeat(400),
   ])('%j', (text) => expect(() => run(text)).not.toThrow());
 
-  it('nor are forty thousand random ones', () => {
+  it('nor are twenty thousand random ones', () => {
     const pieces = [
       '"',
       '(',
@@ -177,7 +177,7 @@ describe('no text is a syntax error', () => {
     ];
     const random = mulberry32(20_261_130);
     const any = (list: string[]) => list[Math.floor(random() * list.length)] ?? '';
-    for (let i = 0; i < 40_000; i++) {
+    for (let i = 0; i < 20_000; i++) {
       let text = '';
       for (let n = Math.floor(random() * 14); n >= 0; n--) {
         const dice = random();

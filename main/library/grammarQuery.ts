@@ -14,10 +14,8 @@ const MAX_DEPTH = 8;
 const MIN_PREFIX_CHARS = 3;
 
 type Mark<K> = K extends string ? { kind: K } : never;
-type Token =
-  | Mark<'open' | 'close' | 'comma' | 'and' | 'or' | 'not'>
-  | { kind: 'word'; text: string; prefix: boolean; quoted: boolean }
-  | { kind: 'field'; field: string; value: string; where: Where };
+type Word = { kind: 'word'; text: string; prefix: boolean; quoted: boolean };
+type Token = Mark<'open' | 'close' | 'comma' | 'and' | 'or' | 'not'> | Word | { kind: 'field'; field: string; value: string; where: Where };
 
 type Node = { kind: 'term'; match: string; text: string } | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; child: Node };
 
@@ -26,9 +24,14 @@ type Compiled = { match: string | null; without: string[] };
 
 const TOKEN = /\s+|[(),]|"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/gu;
 
-/** The query as an FTS5 expression with its chips and filters. Filters hold for the whole query, wherever they stand. */
-export function grammarQuery(text: string): KeywordQuery {
+/**
+ * The query as an FTS5 expression with its chips and filters. Filters hold for the whole query, wherever they stand. `unfinished`
+ * reads the last word as the beginning of one, as if a star stood after it.
+ */
+export function grammarQuery(text: string, { unfinished = false } = {}): KeywordQuery {
   const tokens = tokenize(text.normalize('NFKC').replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"'));
+  const last = tokens.at(-1);
+  if (unfinished && last?.kind === 'word' && !last.quoted && tokens.at(-2)?.kind !== 'not') last.prefix = true;
   const filters = tokens.filter((token) => token.kind === 'field');
   const tree = parse(withoutStopWords(tokens.filter((token) => token.kind !== 'field')));
   const parsed: ParsedTerm[] = filters.map(({ field, value }) => ({ text: value, op: 'must', field }));
@@ -116,7 +119,7 @@ function parse(tokens: Exclude<Token, { kind: 'field' }>[]): Node | null {
     const token = tokens[at];
     if (!token || (token.kind !== 'open' && token.kind !== 'word')) return null;
     at += 1;
-    const node = token.kind === 'open' ? bracket() : term(token);
+    const node = token.kind === 'open' ? bracket() : word(token);
     if (!node || !negated) return node;
     return node.kind === 'not' ? node.child : { kind: 'not', child: node };
   }
@@ -127,26 +130,28 @@ function parse(tokens: Exclude<Token, { kind: 'field' }>[]): Node | null {
     return inner;
   }
 
-  function term({ text, prefix, quoted }: Extract<Token, { kind: 'word' }>): Node | null {
-    const forms = wordForms(text);
-    if (forms.length === 0 || terms >= MAX_TERMS) return null;
-    if (quoted) {
-      terms += 1;
-      const [first, second] = forms;
-      const parts = forms.flatMap((form) => form.parts);
-      return { kind: 'term', match: termExpression(first && !second ? first : { parts, joined: null }), text: text.trim() };
-    }
-    return group(
-      'all',
-      forms.slice(0, MAX_TERMS - terms).map((form, index, { length }): Node => {
-        terms += 1;
-        const open = prefix && index === length - 1 && form.text.length >= MIN_PREFIX_CHARS;
-        return { kind: 'term', match: termExpression(form, open), text: open ? `${form.text}*` : form.text };
-      }),
-    );
+  function word(token: Word): Node | null {
+    const nodes = wordNodes(token).slice(0, MAX_TERMS - terms);
+    terms += nodes.length;
+    return group('all', nodes);
   }
 
   return any();
+}
+
+/** A phrase is one term; a word with a slash or dot inside is several that must all match. */
+function wordNodes({ text, prefix, quoted }: Word): Node[] {
+  const forms = wordForms(text);
+  const [first, second] = forms;
+  if (!first) return [];
+  if (quoted) {
+    const phrase = second ? { parts: forms.flatMap((form) => form.parts), joined: null } : first;
+    return [{ kind: 'term', match: termExpression(phrase), text: text.trim() }];
+  }
+  return forms.map((form, index) => {
+    const open = prefix && index === forms.length - 1 && form.text.length >= MIN_PREFIX_CHARS;
+    return { kind: 'term', match: termExpression(form, open), text: open ? `${form.text}*` : form.text };
+  });
 }
 
 function group(kind: 'all' | 'any', children: Node[]): Node | null {

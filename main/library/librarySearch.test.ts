@@ -77,6 +77,27 @@ describe('a search', () => {
     expect((await ask('dur:<3')).total).toBe(1);
   });
 
+  it('that finds nothing takes its last word as the beginning of one, and shows it', async () => {
+    library.addSounds([{ caption: 'Thunder rumble' }, { caption: 'Thunder crack' }]);
+    const typed = await ask('rumble thun');
+    expect(typed.results.map((result) => result.sound.caption)).toEqual(['Thunder rumble']);
+    expect(typed.parsed.map((chip) => chip.text)).toEqual(['rumble', 'thun*']);
+    expect(await captions('thun rumble')).toEqual([]);
+    expect(await captions('"thun"')).toEqual([]);
+    expect(await captions('rumble -thun')).toEqual(['Thunder rumble']);
+    expect(await captions('thun', { mode: 'plain' })).toEqual([]);
+    expect((await ask('thuz')).parsed).toEqual([{ text: 'thuz', op: 'must', field: null }]);
+  });
+
+  it('shows an id once, even where silent files share it', async () => {
+    library.addSounds([
+      { caption: 'Silent one', soundId: 'same' },
+      { caption: 'Silent two', soundId: 'same' },
+    ]);
+    expect((await ask('')).results).toHaveLength(1);
+    expect((await ask('silent')).results).toHaveLength(1);
+  });
+
   it('holds chips and the caller’s filters together', async () => {
     library.addSounds([
       { caption: 'Door a', channels: 2, license: 'CC-BY-NC-4.0' },

@@ -63,13 +63,16 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
       const open = await reader(signal);
       const query = params.mode === 'plain' ? prunedQuery(params.query, open) : grammarQuery(params.query);
-      const found = await ranked({ open, params, query, vectorIndex }, signal);
-      return {
-        parsed: query.parsed,
-        legs: found.legs,
-        total: found.total,
-        results: open === null ? [] : found.hits.flatMap((hit) => candidateOf(open.rows, hit) ?? []),
-      };
+      let found = await ranked({ open, params, query, vectorIndex }, signal);
+      let { parsed } = query;
+      if (params.mode === 'grammar' && query.match !== null && found.total === 0) {
+        // A word that is still being typed; the chips show the star.
+        const longer = grammarQuery(params.query, { unfinished: true });
+        const more = longer.match === query.match ? found : await ranked({ open, params, query: longer, vectorIndex }, signal);
+        if (more.total > 0) [found, parsed] = [more, longer.parsed];
+      }
+      const results = open === null ? [] : found.hits.flatMap((hit) => candidateOf(open.rows, hit) ?? []);
+      return { parsed, legs: found.legs, total: found.total, results };
     },
 
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {
@@ -156,7 +159,9 @@ async function ranked({ open, params, query, vectorIndex }: Ranking, signal: Abo
   if (open === null) return unasked('the library is empty');
   if (where === null) return unasked('the filters exclude each other');
   if (listing) {
-    const hits = open.search.listed(where, params.k, params.offset).map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
+    // Silent files share an id without being one sound; a page shows an id once, as a ranking does.
+    const ids = new Set(open.search.listed(where, params.k, params.offset));
+    const hits = [...ids].map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
     return { ...unasked('no words to compare'), total: open.search.total(where), hits };
   }
   const found = await hybridSearch(
