@@ -2,12 +2,13 @@ import { decoder as createOpusDecoder } from '@audio/decode-opus';
 import { decoder as createVorbisDecoder } from '@audio/decode-vorbis';
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
-import type { ByteSource } from './byteSource.ts';
+import { type ByteSource, readBytes } from './byteSource.ts';
 import { createDecodedReader, type DecodeAll, feedDecoder, type StreamDecoder } from './decodedReader.ts';
+import { decodeFlac, type NextBytes } from './decodeFlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
 import { firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
-import { decodeFlac, flacFormat, parseStreamInfo } from './readFlac.ts';
+import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
 export const oggReader: ReaderEntry = {
@@ -99,5 +100,30 @@ function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Ui
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata, warnings } = fields.finish(info.frames);
-  return createDecodedReader({ format: flacFormat(info, 'ogg'), warnings, metadata, mayBeEmpty: false }, decodeFlac(source, info));
+  return createDecodedReader(
+    { format: flacFormat(info, 'ogg'), warnings, metadata, mayBeEmpty: false },
+    decodeFlac(() => flacFramesOf(source), info),
+  );
+}
+
+/** The bodies of the pages from the first that starts with a frame. Packets are whole frames, so the joined bodies are a FLAC stream. */
+function flacFramesOf(source: ByteSource): NextBytes {
+  let pageAt = 0;
+  let body = { at: 0, left: 0 };
+  let started = false;
+  return async (into) => {
+    while (body.left === 0) {
+      const page = await oggPageAt(source, pageAt);
+      if (page === null) return 0;
+      pageAt += page.bytes;
+      const bodyBytes = page.segments.reduce((sum, size) => sum + size, 0);
+      const at = page.offset + page.bytes - bodyBytes;
+      const [first, second = 0] = await readBytes(source, at, 2);
+      started ||= first === 0xff && (second & 0xfe) === 0xf8;
+      if (started) body = { at, left: bodyBytes };
+    }
+    const got = await source.readInto(body.at, into.subarray(0, Math.min(into.length, body.left)));
+    body = { at: body.at + got, left: got === 0 ? 0 : body.left - got };
+    return got;
+  };
 }
