@@ -1,6 +1,6 @@
 /** The one place where the app is built, top to bottom. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createDecodePool } from '../native/decodePool.ts';
@@ -19,16 +19,18 @@ import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
 import { createIngestClient } from './library/ingestClient.ts';
 import type { LibrarySearch } from './library/librarySearch.ts';
-import { keepSound } from './library/licensing.ts';
+import { keepSound, licenseChoices } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
 import { createRoots } from './library/roots.ts';
+import { createRootsStore } from './library/rootsStore.ts';
 import { createSoundLibrary } from './library/soundLibrary.ts';
+import { ulid } from './library/ulid.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
 import { manifestFolder } from './obs/writeManifest.ts';
 import { createScope } from './scope.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
-import { starterJob } from './starterJob.ts';
+import { startUp } from './startUp.ts';
 import { version } from './version.ts';
 
 export type App = {
@@ -55,6 +57,7 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
   const scope = createScope();
   try {
     const { deskFolder } = config;
+    await mkdir(deskFolder, { recursive: true });
     const desk = openDatabase(join(deskFolder, 'desk.db'), { kind: 'desk' });
     scope.add(() => void desk.close());
     const libraryPath = join(deskFolder, 'library.db');
@@ -75,7 +78,17 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
     const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
     scope.add(() => jobs.close());
 
-    const roots = createRoots({ desk, ingest, pool, ffmpeg: ffmpeg !== null, deskFolder, now, publish });
+    const rootsStore = createRootsStore(desk);
+    const roots = createRoots({
+      store: rootsStore,
+      ingest,
+      pool,
+      dataFolder: deskFolder,
+      licenseIds: licenseChoices().map(({ license_id }) => license_id),
+      ffmpeg: ffmpeg !== null,
+      now: () => new Date(),
+      newId: () => ulid(),
+    });
     const sessions = createSessions({
       store: createSessionStore(desk, now),
       sounds: library,
@@ -106,7 +119,7 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
       sessions,
       settings,
       find,
-      doctor: { deskFolder, ffmpeg, roots: (signal) => roots.list(signal), probe },
+      doctor: { deskFolder, ffmpeg, roots: async (signal) => (await roots.list(signal)).roots, probe },
       runsFolder,
       deskFolder,
       sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
@@ -124,9 +137,7 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
       publish,
       pickFolder: pickFolder ?? null,
     });
-    if (config.starter && (!existsSync(libraryPath) || (await roots.list(scope.signal)).length === 0)) {
-      jobs.start({ kind: 'starter', title: 'Make the starter library' }, starterJob({ spawn, roots, folder: starterFolder, publish }));
-    }
+    await startUp({ roots, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null }, scope.signal);
     return {
       version,
       dispatch: createDispatch(services),

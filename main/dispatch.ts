@@ -43,5 +43,6 @@ function badRequest(name: string, error: z.ZodError): Failure {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const first = issues[0];
   const where = first?.path ? `${first.path}: ` : '';
-  return new Failure('bad_request', `"${name}" was not understood. ${where}${first?.message ?? ''}`.trim(), { issues });
+  const what = (first?.message ?? 'The parameters are of another shape').replace(/\.?$/, '.');
+  return new Failure('bad_request', `"${name}" was not understood. ${where}${what}`, { issues });
 }

@@ -1,4 +1,5 @@
 /** A find as a job: streams its steps as notices, keeps the result in its session. */
+import { Budget } from './agent/budget.ts';
 import { findStream } from './agent/find.ts';
 import type { FindOptions } from './agent/findOptions.ts';
 import type { Params } from './contract/commands.ts';
@@ -8,6 +9,7 @@ import type { NoticeBody } from './contract/notices.ts';
 import type { JobRun } from './jobs.ts';
 
 export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now'> & {
+  approveUnknownCost: boolean;
   settings(): Settings;
   publish(body: NoticeBody): void;
   saveRun(session: string, passage: string, result: FindResult): void;
@@ -62,7 +64,12 @@ function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }
     verify: params.verify ?? settings.verify,
     tauClap: params.tau_clap,
     tauRetrieve: params.tau_retrieve,
-    maxRefineLoops: params.max_refine_loops,
+    budget: new Budget({
+      maxRefineLoops: params.max_refine_loops,
+      allowGenerate: false,
+      approveUnknownCost: parts.approveUnknownCost,
+      ...(params.max_usd === undefined ? {} : { maxUsd: params.max_usd }),
+    }),
   };
 }
 

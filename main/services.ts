@@ -1,5 +1,6 @@
 /** One function a command, over the parts that compose has built. Anything with a decision in it lives in a room of its own. */
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
 import type { Sessions } from './audition/session.ts';
 import type { Params } from './contract/commands.ts';
@@ -15,6 +16,7 @@ import type { Roots } from './library/roots.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
 import { readManifest } from './obs/writeManifest.ts';
 import type { SettingsStore } from './settingsStore.ts';
+import { startScan } from './startUp.ts';
 import { exporters } from './timeline/exporters.ts';
 import { version } from './version.ts';
 
@@ -41,14 +43,8 @@ const done = { done: true } as const;
 export function createServices(parts: ServiceParts): Services {
   const { jobs, library, roots, sessions, settings, publish } = parts;
 
-  function startScan(rootId: string, title: string, acceptMissing: boolean): { job_id: string; root_id: string; run_id: null } {
-    const running = jobs.list().find((job) => job.kind === 'scan' && job.root_id === rootId && job.state === 'running');
-    if (running) return { job_id: running.job_id, root_id: rootId, run_id: null };
-    const job = jobs.start({ kind: 'scan', title, rootId }, (signal, report) =>
-      roots.scan(rootId, { acceptMissing, signal, onProgress: report }),
-    );
-    return { job_id: job.job_id, root_id: rootId, run_id: null };
-  }
+  const scan = (rootId: string, title: string, acceptMissing: boolean) =>
+    startScan({ roots, jobs, publish }, { rootId, title, acceptMissing });
 
   const plan = ({ session, items }: Pick<Params<'plan'>, 'session' | 'items'>, signal: AbortSignal) =>
     planSession(
@@ -62,13 +58,13 @@ export function createServices(parts: ServiceParts): Services {
     doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
 
     async 'roots.add'({ folder, license, holder, evidence }, { signal }) {
-      const root = await roots.add({ path: folder, rights: { license_id: license, holder, evidence } }, signal);
+      const root = await roots.add({ folder, claim: { license_id: license, holder, evidence } }, signal);
       publish({ type: 'library.changed', root_id: root.id });
-      return startScan(root.id, `Index ${root.name}`, false);
+      return scan(root.id, `Index ${basename(root.path)}`, false);
     },
     async 'roots.rescan'({ root_id, accept_missing }, { signal }) {
       const root = await roots.get(root_id, signal);
-      return startScan(root.id, `Rescan ${root.name}`, accept_missing);
+      return scan(root.id, `Rescan ${root.name}`, accept_missing);
     },
     async 'roots.assertRights'({ root_id, license, holder, evidence }, { signal }) {
       const root = await roots.assertRights(root_id, { license_id: license, holder, evidence }, signal);
@@ -159,13 +155,10 @@ export function createServices(parts: ServiceParts): Services {
 
 async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal): Promise<Status> {
   const { jobs, roots, deskFolder, sqliteVersion } = parts;
-  const [{ sounds, files }, list, probe] = await Promise.all([roots.totals(signal), roots.list(signal), parts.doctor.probe(signal)]);
-  const scanning = new Set(jobs.list().flatMap((job) => (job.state === 'running' && job.root_id !== null ? [job.root_id] : [])));
+  const [list, probe] = await Promise.all([roots.list(signal), parts.doctor.probe(signal)]);
   const { keyword, vector } = probe.legs;
   return {
-    sounds,
-    files,
-    roots: list.map((root) => (scanning.has(root.id) ? { ...root, state: 'scanning' } : root)),
+    ...list,
     jobs: jobs.list(),
     models: [],
     engine: {

@@ -4,6 +4,7 @@ import type { SpawnProcess } from '../native/spawn.ts';
 import type { StarterHandlers, StarterNotice } from '../native/starterHandlers.ts';
 import { connectWorker } from '../native/workerRpc.ts';
 import type { ScanResult } from './contract/domain.ts';
+import { Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { JobRun } from './jobs.ts';
 import type { Roots } from './library/roots.ts';
@@ -23,7 +24,12 @@ export function starterJob({ spawn, roots, folder, publish }: StarterParts): Job
     } finally {
       worker.close();
     }
-    const root = await roots.addBuiltin(folder, signal);
+    const claim = { license_id: 'CC0-1.0', holder: null, evidence: 'Made by Foley Desk itself.' };
+    const root = await roots.addBuiltin({ folder, claim }, signal);
+    if (!root)
+      throw new Failure('root_not_found', 'The starter library was removed from this desk. Add its folder again to bring it back.', {
+        folder,
+      });
     publish({ type: 'library.changed', root_id: root.id });
     const result = await roots.scan(root.id, { acceptMissing: false, signal, onProgress: report });
     publish({ type: 'library.changed', root_id: root.id });

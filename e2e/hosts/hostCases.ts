@@ -310,7 +310,7 @@ function makeSounds(folder: string): void {
     'RAIN_Rain Hammering_Ada_Lib.wav': makeWav({ samples: makeNoise({ frames: 24_000, seed: 1 }) }),
     'WINDGust_Wind Gust_Ada_Lib.wav': makeWav({ samples: makeNoise({ frames: 24_000, seed: 2 }) }),
     'CLOCKTick_Clock Ticking_Ada_Lib.wav': makeWav({ samples: sine(880) }),
-    'broken.wav': new Uint8Array([82, 73, 70, 70, 0, 0, 0, 0]),
+    'broken.wav': makeWav({ fmt: { bits: 0, blockAlign: 0 }, channels: 0, sampleRate: 0, samples: sine(440) }),
     'notes.txt': new TextEncoder().encode('not audio'),
   };
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
