@@ -3,6 +3,7 @@ import { DeskProvider, useDeskState } from './DeskContext.tsx';
 import { ConnectionBanner } from './shell/ConnectionBanner.tsx';
 import { Dialogs } from './shell/Dialogs.tsx';
 import { Panes } from './shell/Panes.tsx';
+import { useAuditionSettings } from './shell/useAuditionSettings.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { createDeskCommands, type DeskCommands } from './state/deskCommands.ts';
 import { StatusBar } from './topbar/StatusBar.tsx';
@@ -34,23 +35,20 @@ export function App({ client, desk, player, peaks, saveDocument }: WindowParts) 
   }, [actions]);
   return (
     <DeskProvider value={tools}>
-      <Window commands={commands} searchRef={searchRef} player={player} />
+      <Window commands={commands} searchRef={searchRef} />
     </DeskProvider>
   );
 }
 
-type WindowProps = { commands: DeskCommands; searchRef: React.RefObject<HTMLInputElement | null>; player: WindowParts['player'] };
+type WindowProps = { commands: DeskCommands; searchRef: React.RefObject<HTMLInputElement | null> };
 
-function Window({ commands, searchRef, player }: WindowProps) {
+function Window({ commands, searchRef }: WindowProps) {
   const theme = useDeskState((state) => state.settings?.theme ?? 'system');
-  const volumeDb = useDeskState((state) => state.settings?.volume_db ?? 0);
-  const loop = useDeskState((state) => state.settings?.loop_audition ?? false);
   useShortcuts(commands);
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
-  useEffect(() => player.setVolumeDb(volumeDb), [player, volumeDb]);
-  useEffect(() => player.setLoop(loop), [player, loop]);
+  useAuditionSettings();
   return (
     <div className="window">
       <TopBar commands={commands} />

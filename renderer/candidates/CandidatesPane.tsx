@@ -40,7 +40,7 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
       <header className="pane-head candidates-head" data-layer={event.event.layer}>
         <span className="layer-dot" aria-hidden="true" />
         <h2 className="truncate">{event.event.query}</h2>
-        <span className="count num">{rows.length}</span>
+        {rows.length > 0 ? <span className="count num">{rows.length}</span> : null}
         <span className="spacer" />
         {event.legs ? <LegsLine legs={event.legs} /> : null}
         {rejectedCount > 0 ? (

@@ -58,7 +58,7 @@ export function LibraryPane({ commands, searchRef }: Props) {
 
 function ResultCount({ search }: { search: SearchView }) {
   const { status, total, ms } = search;
-  if (status === 'idle') return null;
+  if (status === 'idle' || status === 'failed') return null;
   return (
     <span className="num" role="status">
       {status === 'searching' && ms === null ? 'Searching…' : `${total.toLocaleString('en')} ${total === 1 ? 'sound' : 'sounds'}`}

@@ -15,11 +15,11 @@ type Props = { commands: DeskCommands; searchRef: RefObject<HTMLInputElement | n
 export function Panes({ commands, searchRef }: Props) {
   const { sizes, resize } = usePaneSizes();
   const room = useWindowSize();
-  // Shares leave the middle at least a third of the width, however the sides were drawn in a larger window.
-  const left = paneSize('left', sizes, room.width, 0.34);
-  const right = paneSize('right', sizes, room.width, 0.3);
-  const bottom = paneSize('bottom', sizes, room.height, 0.4);
-  const passage = paneSize('passage', sizes, room.height, 0.36);
+  // Shares leave the middle the most of the width, however the sides were drawn in a larger window.
+  const left = paneSize('left', sizes, room.width, 0.29);
+  const right = paneSize('right', sizes, room.width, 0.25);
+  const bottom = paneSize('bottom', sizes, room.height, 0.27);
+  const passage = paneSize('passage', sizes, room.height, 0.3);
   return (
     <main
       className="panes"

@@ -1,4 +1,4 @@
-import { Download, Keyboard, Moon, Redo2, Repeat, Sun, SunMoon, Undo2, Volume2 } from 'lucide-react';
+import { Download, Keyboard, Moon, Redo2, Search, Sun, SunMoon, Undo2 } from 'lucide-react';
 import type { Settings } from '../../main/contract/domain.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
@@ -45,30 +45,9 @@ export function TopBar({ commands }: { commands: DeskCommands }) {
         />
       </div>
       <span className="spacer" />
-      {settings ? (
-        <div className="topbar-group">
-          <IconButton
-            label="Loop auditions"
-            icon={Repeat}
-            pressed={settings.loop_audition}
-            onClick={() => void actions.setSettings({ loop_audition: !settings.loop_audition })}
-          />
-          <label className="volume" title={`Audition level ${settings.volume_db.toFixed(0)} dB`}>
-            <Volume2 size={15} aria-hidden="true" />
-            <input
-              type="range"
-              aria-label="Audition level"
-              aria-valuetext={`${settings.volume_db.toFixed(0)} decibels`}
-              min={-36}
-              max={6}
-              step={1}
-              value={Math.max(-36, settings.volume_db)}
-              onChange={(event) => void actions.setSettings({ volume_db: event.target.valueAsNumber })}
-            />
-            <span className="num volume-value">{settings.volume_db.toFixed(0)} dB</span>
-          </label>
-        </div>
-      ) : null}
+      <button type="button" className="button search-toggle" title="Search the library (/)" onClick={() => void commands.run('search')}>
+        <Search size={14} aria-hidden="true" /> Search library <kbd>/</kbd>
+      </button>
       <IconButton
         label={`Theme: ${themeLooks[theme].name}`}
         title={`Theme: ${themeLooks[theme].name}. Change to ${themeLooks[nextTheme].name}`}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { fieldRoot, starterRoot } from '../testing/fakeData.ts';
+import { folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
+
+describe('a folder in words', () => {
+  test('unknown rights are unclear and say what that means, with the evidence that was found', () => {
+    expect(rightsSummary(fieldRoot)).toMatchObject({ label: 'Rights not known', clear: false });
+    expect(rightsSummary(fieldRoot).note).toContain('LICENSE.txt names CC-BY-4.0');
+    expect(rightsSummary({ ...fieldRoot, evidence_found: null }).note).toContain('until you say');
+  });
+
+  test('evidence in the folder alone never makes the rights clear', () => {
+    expect(rightsSummary(fieldRoot).clear).toBe(false);
+  });
+
+  test('asserted rights are clear', () => {
+    expect(rightsSummary(starterRoot)).toMatchObject({ label: 'CC0-1.0', clear: true });
+    const mine = { ...fieldRoot, rights: { license_id: 'user-owned', holder: 'Ada', evidence: null, asserted_at: null } };
+    expect(rightsSummary(mine)).toEqual({ label: 'Yours', clear: true, note: 'Rights held by Ada.' });
+  });
+
+  test('every file that is not plainly ok is in the report', () => {
+    expect(reportedFiles(fieldRoot.counts)).toBe(25);
+    expect(reportedFiles(starterRoot.counts)).toBe(0);
+  });
+
+  test('a folder that needs review says so even when it is switched off', () => {
+    expect(folderStateName({ state: 'online', enabled: false })).toBe('Switched off');
+    expect(folderStateName({ state: 'needs_review', enabled: false })).toBe('Needs review');
+    expect(folderStateName({ state: 'offline', enabled: true })).toBe('Offline');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { doorResult, findResult, passage, rainResult } from '../testing/fakeData.ts';
+import { runFromResult } from './findRun.ts';
+import { timelineClips } from './timelineClips.ts';
+
+const { events } = runFromResult(findResult);
+const doorPick = {
+  pick_id: 'pick-1',
+  sound_id: 'door-2',
+  caption: 'Oak Door Close Slam',
+  duration_s: 1.1,
+  event_id: doorResult.event_id,
+  event: doorResult.event,
+  anchor: doorResult.anchor,
+  layer: 'sfx_fg' as const,
+  onset: doorResult.event.onset,
+  gain: 0,
+  loop: false,
+  created_at: '',
+};
+
+describe('clips of the timeline', () => {
+  test('are the proposals of the events while nothing is picked, placed by their words', () => {
+    const clips = timelineClips(events, [], passage.length);
+    expect(clips.map((clip) => [clip.kind, clip.sound_id])).toEqual([
+      ['proposal', 'door-1'],
+      ['proposal', 'rain-1'],
+    ]);
+    expect(clips[1]?.start).toBeCloseTo(rainResult.anchor.start / passage.length);
+    expect(clips[1]).toMatchObject({ loop: true, layer: 'ambience', durationSec: 64 });
+  });
+
+  test('show the pick in place of the proposal of its event', () => {
+    const clips = timelineClips(events, [doorPick], passage.length);
+    expect(clips.filter((clip) => clip.event_id === doorResult.event_id)).toMatchObject([
+      { kind: 'pick', key: 'pick-1', sound_id: 'door-2' },
+    ]);
+  });
+
+  test('move a pick with its event when the passage was edited, and keep it when the event is gone', () => {
+    const moved = events.map((event) => ({ ...event, anchor: { ...event.anchor, start: 60, end: 70 } }));
+    expect(timelineClips(moved, [doorPick], 120).find((clip) => clip.key === 'pick-1')?.start).toBe(0.5);
+    expect(timelineClips([], [doorPick], passage.length)[0]?.start).toBeCloseTo(doorResult.anchor.start / passage.length);
+  });
+
+  test('stay on the timeline when the passage has become shorter', () => {
+    expect(timelineClips([], [{ ...doorPick, anchor: { ...doorResult.anchor, start: 90 } }], 10)[0]?.start).toBe(1);
+    expect(timelineClips([], [{ ...doorPick, anchor: null }], 0)[0]?.start).toBe(0);
+  });
+});
