@@ -1,0 +1,120 @@
+/** What a run may spend: loops and generations per event, dollars over everything the run does. */
+import { Failure } from '../contract/failures.ts';
+
+const MICRO = 1_000_000;
+
+export type BudgetOptions = {
+  maxRefineLoops?: number;
+  maxGenerations?: number;
+  allowGenerate?: boolean;
+  /** US dollars for the whole run. */
+  maxUsd?: number;
+  /** Lets calls through whose cost is not known; they are counted, not summed. */
+  approveUnknownCost?: boolean;
+};
+
+/** The default cap: 3 dollars when the paid model was opted into, else 1. */
+export function defaultMaxUsd(llm: 'fake' | 'local' | 'anthropic'): number {
+  return llm === 'anthropic' ? 3 : 1;
+}
+
+/**
+ * Owns the run's spending. Sums are whole micro-dollars, rounded up, so that many small calls can't slip past the cap.
+ * `reserve` checks and counts in one synchronous step: of two calls that only fit one, the second is refused.
+ */
+export class Budget {
+  readonly maxUsd: number;
+  readonly #maxRefineLoops: number;
+  readonly #maxGenerations: number;
+  readonly #allowGenerate: boolean;
+  readonly #approveUnknownCost: boolean;
+  #refines = 0;
+  #generations = 0;
+  #spentMicro = 0;
+  #unknownCalls = 0;
+
+  constructor(options: BudgetOptions = {}) {
+    this.#maxRefineLoops = options.maxRefineLoops ?? 1;
+    this.#maxGenerations = options.maxGenerations ?? 1;
+    this.#allowGenerate = options.allowGenerate ?? true;
+    this.maxUsd = options.maxUsd ?? defaultMaxUsd('fake');
+    this.#approveUnknownCost = options.approveUnknownCost ?? false;
+  }
+
+  /** US dollars charged or reserved so far; calls of unknown cost count as 0. */
+  get spentUsd(): number {
+    return this.#spentMicro / MICRO;
+  }
+
+  get unknownCalls(): number {
+    return this.#unknownCalls;
+  }
+
+  refineOk(): boolean {
+    return this.#refines < this.#maxRefineLoops;
+  }
+
+  spendRefine(): void {
+    this.#refines += 1;
+  }
+
+  generateOk(): boolean {
+    return this.#allowGenerate && this.#generations < this.#maxGenerations;
+  }
+
+  spendGeneration(): void {
+    this.#generations += 1;
+  }
+
+  /** Starts the next event: its loops count from zero, the dollars don't. */
+  reset(): void {
+    this.#refines = 0;
+    this.#generations = 0;
+  }
+
+  /** Throws `budget_exceeded` or `cost_unknown` when the run can't afford the call; reserves nothing. */
+  check(estimateUsd: number | null, what: string): void {
+    if (estimateUsd === null) {
+      if (this.#approveUnknownCost) return;
+      throw new Failure('cost_unknown', `The cost of ${what} is not known. Approve calls of unknown cost, or leave it out.`, { what });
+    }
+    if (this.#spentMicro + toMicro(estimateUsd) > Math.floor(this.maxUsd * MICRO)) {
+      throw new Failure('budget_exceeded', `${what} would pass this run's cap of $${this.maxUsd}. Raise the cap or leave it out.`, {
+        what,
+        estimate_usd: estimateUsd,
+        spent_usd: this.spentUsd,
+        max_usd: this.maxUsd,
+      });
+    }
+  }
+
+  authorize(estimateUsd: number | null, what: string): void {
+    this.check(estimateUsd, what);
+  }
+
+  /** Checks, then counts the estimate as spent at once. `settle` replaces it with the actual cost. */
+  reserve(estimateUsd: number | null, what: string): void {
+    this.check(estimateUsd, what);
+    this.charge(estimateUsd);
+  }
+
+  /** Null `actualUsd` keeps the reservation; a null reservation had counted nothing. */
+  settle(reservedUsd: number | null, actualUsd: number | null): void {
+    if (actualUsd === null) return;
+    const reserved = reservedUsd === null ? 0 : toMicro(reservedUsd);
+    this.#spentMicro = Math.max(0, this.#spentMicro - reserved + toMicro(actualUsd));
+  }
+
+  /** Records a cost without asking; null is counted, not summed. */
+  charge(usd: number | null): void {
+    if (usd === null) this.#unknownCalls += 1;
+    else this.#spentMicro += toMicro(usd);
+  }
+}
+
+function toMicro(usd: number): number {
+  if (!Number.isFinite(usd) || usd < 0)
+    throw new Failure('cost_unknown', `A cost of ${usd} dollars makes no sense. Check the price table.`);
+  // the small term absorbs binary fractions: 0.1 is 100000 micro-dollars, not 100001
+  return Math.ceil(usd * MICRO - 1e-6);
+}

@@ -1,0 +1,107 @@
+/** Which words of a passage are cues: silent phrases, things and happenings, with homographs told apart. */
+import { cueLexicon, type NounCue, type PhraseCue, type PhraseIndex, type VerbCue } from './cueLexicon.ts';
+import type { PassageWord } from './passageWords.ts';
+
+/** Word indexes; `to` exclusive. */
+export type Span = { from: number; to: number };
+export type NounMatch = Span & { cue: NounCue };
+export type VerbMatch = Span & {
+  cue: VerbCue;
+  /** Used as a noun: "the crash of glass". */
+  nominal: boolean;
+};
+export type InsteadMatch = Span & { query: string };
+export type Matches = { nouns: NounMatch[]; verbs: VerbMatch[]; instead: InsteadMatch[] };
+
+const DETERMINERS = new Set(
+  'the a an his her its their my our your this that these those some any no each every another one two three several many few of with and whose'.split(
+    ' ',
+  ),
+);
+const VERB_BEFORE = new Set(
+  'he she it they i we you who that which to would could should might may will can did does do had was were is are be been being not never began started kept'.split(
+    ' ',
+  ),
+);
+
+export function cueMatches(words: readonly PassageWord[]): Matches {
+  const found: Matches = { nouns: [], verbs: [], instead: [] };
+  let index = 0;
+  while (index < words.length) {
+    const phrase = longest(cueLexicon.phrases, words, index);
+    const noun = longest(cueLexicon.nouns, words, index);
+    const verb = longest(cueLexicon.verbs, words, index);
+    const length = Math.max(phrase?.length ?? 0, noun?.length ?? 0, verb?.length ?? 0);
+    if (phrase !== null && phrase.length === length) addPhrase(found, phrase.value, { from: index, to: index + length });
+    else if (length > 0)
+      addCue(found, words, {
+        noun: noun?.length === length ? noun.value : null,
+        verb: verb?.length === length ? verb.value : null,
+        span: { from: index, to: index + length },
+      });
+    index += Math.max(1, length);
+  }
+  return found;
+}
+
+/** The longest phrase of `index` that starts at word `at`, all within one sentence. */
+export function longest<T>(index: PhraseIndex<T>, words: readonly PassageWord[], at: number): { value: T; length: number } | null {
+  const first = words[at];
+  if (first === undefined) return null;
+  for (const { words: phrase, value } of index.get(first.text) ?? []) {
+    const last = words[at + phrase.length - 1];
+    if (last !== undefined && last.sentence === first.sentence && phrase.every((word, offset) => words[at + offset]?.text === word)) {
+      return { value, length: phrase.length };
+    }
+  }
+  return null;
+}
+
+function addPhrase(found: Matches, value: PhraseCue, span: Span): void {
+  if (value.instead !== null) found.instead.push({ ...span, query: value.instead });
+}
+
+function addCue(
+  found: Matches,
+  words: readonly PassageWord[],
+  { noun, verb, span }: { noun: NounCue | null; verb: VerbCue | null; span: Span },
+): void {
+  if (compounded(words, span)) return;
+  const nominal = isNominal(words, span);
+  const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal }));
+  if (asNoun && noun !== null) {
+    if (words[span.from]?.nameLike !== true || span.to - span.from > 1) found.nouns.push({ ...span, cue: noun });
+  } else if (verb !== null && !isParticle(found, words, span)) found.verbs.push({ ...span, cue: verb, nominal });
+}
+
+/** "pushed open", "slammed the door shut": how another happening ends, not one of its own. */
+function isParticle(found: Matches, words: readonly PassageWord[], { from }: Span): boolean {
+  const word = words[from];
+  if (word === undefined || !/^(?:open|shut|closed)$/.test(word.text)) return false;
+  const before = found.verbs.at(-1);
+  return before !== undefined && from - before.to <= 6 && words[before.from]?.clause === word.clause;
+}
+
+/** "rain-soaked", "bell-shaped": a cue inside a longer word is a description. */
+function compounded(words: readonly PassageWord[], { from, to }: Span): boolean {
+  return words[from]?.joinedLeft === true || words[to - 1]?.joinedRight === true;
+}
+
+function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
+  const text = words[from]?.text ?? '';
+  if (text.endsWith('ed')) return false;
+  const before = words[from - 1];
+  if (before === undefined || before.sentence !== words[from]?.sentence) return false;
+  return DETERMINERS.has(before.text) || cueLexicon.modifiers.has(before.text);
+}
+
+/** A word that is both thing and happening: after a determiner it is the thing; after its doer, or inflected as a past, the happening. */
+function nounReading(found: Matches, words: readonly PassageWord[], { span, nominal }: { span: Span; nominal: boolean }): boolean {
+  if (nominal) return true;
+  const word = words[span.from];
+  const before = words[span.from - 1];
+  if (word === undefined || /(?:ed|ing)$/.test(word.text)) return false;
+  if (before === undefined || before.clause !== word.clause) return true;
+  const afterThing = found.nouns.at(-1)?.to === span.from;
+  return !(afterThing || before.nameLike || VERB_BEFORE.has(before.text));
+}

@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import { type FindResult, RunManifest, type SoundRecord } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import { FindStep } from '../contract/notices.ts';
+import { keepSound } from '../library/licensing.ts';
+import { reciprocalRankFusion } from '../library/rankFusion.ts';
+import { Budget } from './budget.ts';
+import { find, findStream } from './find.ts';
+import type { FindOptions } from './findOptions.ts';
+import type { Decomposer, GenerateSound, Judge } from './protocols.ts';
+import { type MemoryLibrary, type MemoryLibraryOptions, memoryLibrary } from './testing/memoryLibrary.ts';
+import { candidateFixture, eventFixture, licenseFixture, soundFixture } from './testing/soundFixture.ts';
+
+const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
+const LIBRARY = ['Heavy Oak Door Creak Slow', 'Door Slam Metal', 'Rain Heavy On Roof', 'Rain Light Window', 'Dog Bark'].map((caption) =>
+  soundFixture(caption),
+);
+const signal = new AbortController().signal;
+
+type Rig = { options: FindOptions; manifests: RunManifest[]; library: MemoryLibrary };
+
+function rig(changes: Partial<FindOptions> = {}, sounds: readonly SoundRecord[] = LIBRARY, libraryOptions: MemoryLibraryOptions = {}): Rig {
+  const manifests: RunManifest[] = [];
+  const library = memoryLibrary(sounds, libraryOptions);
+  let clock = 1_790_000_000_000;
+  const options: FindOptions = {
+    passage: PASSAGE,
+    library,
+    keep: keepSound,
+    fuse: reciprocalRankFusion,
+    runs: { write: async (manifest) => void manifests.push(structuredClone(manifest)) },
+    foleyVersion: '0.0.0-test',
+    newRunId: () => 'a'.repeat(32),
+    now: () => clock++,
+    ...changes,
+  };
+  return { options, manifests, library };
+}
+
+const lastManifest = (manifests: readonly RunManifest[]): RunManifest => RunManifest.parse(manifests.at(-1));
+const oneEvent = (query: string, diegetic = true): Decomposer => ({
+  name: 'one',
+  cost: null,
+  decompose: async () => ({
+    value: [
+      { event_id: 'e1', event: eventFixture(query, { diegetic }), anchor: { quote: query, occurrence: 0, start: 0, end: query.length } },
+    ],
+    response: null,
+  }),
+});
+const generator = (caption: string, changes: Partial<GenerateSound> = {}): GenerateSound => ({
+  name: 'fake-backend',
+  cost: null,
+  generate: async () => candidateFixture(caption, { origin: 'generated', license_ok: null }),
+  ...changes,
+});
+
+describe('find', () => {
+  it('gives the door and the rain a verified, licence-clean sound each, and a timeline that quotes the passage', async () => {
+    const { options } = rig();
+    const result = await find(options, signal);
+    expect(result.status).toBe('ok');
+    const chosen = result.events.map((event) => event.candidates.find((row) => row.sound.id === event.chosen));
+    expect(chosen.map((row) => row?.sound.caption)).toEqual(['Heavy Oak Door Creak Slow', 'Rain Heavy On Roof']);
+    expect(chosen.map((row) => [row?.license_ok, row?.verdict?.match])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(result.timeline.items.map((item) => [item.onset, item.layer, item.loop])).toEqual([
+      ["on 'pushed open'", 'sfx_fg', false],
+      ["on 'rain hammered'", 'ambience', true],
+    ]);
+    expect(result.timeline.run_manifest_ref).toBe(result.run_id);
+  });
+
+  it('streams every step as it happens, each valid by the contract, and never verifies before the gate', async () => {
+    const { options } = rig();
+    const steps: FindStep[] = [];
+    await find(options, signal, (step) => steps.push(FindStep.parse(step)));
+    expect(steps[0]?.step).toBe('events_found');
+    const kinds = steps.map((step) => step.step);
+    expect(kinds.slice(1, 4)).toEqual(['shortlist', 'gated', 'verdict']);
+    expect(kinds.filter((kind) => kind === 'event_resolved')).toHaveLength(2);
+    const firstRainStep = kinds.indexOf('shortlist', kinds.indexOf('event_resolved'));
+    expect(firstRainStep).toBeGreaterThan(kinds.indexOf('event_resolved'));
+    const shortlist = steps.find((step) => step.step === 'shortlist');
+    expect(shortlist?.step === 'shortlist' && shortlist.candidates.every((row) => row.license_ok === null)).toBe(true);
+  });
+
+  it('hands a candidate on before the next event is searched', async () => {
+    const { options, library } = rig();
+    for await (const step of findStream(options, signal)) {
+      if (step.step === 'event_resolved') break;
+    }
+    expect(new Set(library.requests.map((request) => request.query))).toEqual(new Set(['heavy oak door creak']));
+  });
+
+  it('never lets a sound through that the gate refused, and counts it by reason (invariants 1 and 7)', async () => {
+    const barred = soundFixture('Heavy Oak Door Creak', { license: licenseFixture({ rights_verified: false }) });
+    const judged: string[] = [];
+    const judge: Judge = {
+      name: 'spy',
+      listens: false,
+      cost: null,
+      judge: async ({ candidate, level }) => {
+        judged.push(candidate.sound.id);
+        return { value: { match: true, confidence: 1, reason: '', level }, response: null };
+      },
+    };
+    const { options, library } = rig({ judges: { listen: judge, judge } }, [barred, ...LIBRARY]);
+    const result = await find(options, signal);
+    expect(judged).not.toContain(barred.id);
+    expect(result.events[0]?.rejected).toEqual({ count: 1, reasons: { 'Nobody has confirmed the rights.': 1 } });
+    expect(library.requests.map((request) => request.where.rights_verified)).toContain(true);
+    expect(library.requests.some((request) => Object.keys(request.where).length === 0 && request.k === 50)).toBe(true);
+  });
+
+  it('gates even what slipped through the prefilter', async () => {
+    const barred = soundFixture('Heavy Oak Door Creak', { license: licenseFixture({ commercial_ok: false }) });
+    const leaky = memoryLibrary([barred]);
+    const { options } = rig({ library: { search: (request, abort) => leaky.search({ ...request, where: {} }, abort) } });
+    const result = await find(options, signal);
+    expect(result.events.map((event) => event.chosen)).toEqual([null, null]);
+    expect(result.events[0]?.candidates[0]).toMatchObject({ license_ok: false, verdict: null });
+  });
+
+  it('shows what the licence kept out when nothing else is left', async () => {
+    const unknown = LIBRARY.map((sound) => ({ ...sound, license: licenseFixture({ rights_verified: false }) }));
+    const { options } = rig({}, unknown);
+    const result = await find(options, signal);
+    const [door] = result.events;
+    expect(door?.decision.action).toBe('drop');
+    expect(door?.candidates.length).toBeGreaterThan(0);
+    expect(door?.candidates.every((row) => row.license_ok === false && row.license_reasons.length > 0)).toBe(true);
+    expect(door?.rejected.count).toBe(door?.candidates.length);
+  });
+
+  it('is the same twice once ids and times are taken out (invariant 5)', async () => {
+    const passages = [
+      PASSAGE,
+      'The dog barked twice.\r\nA door slammed \u{1F415} and the rain kept falling on the roof.',
+      'Rain. Rain! "Rain," she said.',
+    ];
+    for (const passage of passages) {
+      const [a, b] = [rig({ passage }), rig({ passage, newRunId: () => 'b'.repeat(32) })];
+      expect(timeless(await find(a.options, signal), 'a')).toEqual(timeless(await find(b.options, signal), 'b'));
+      expect(manifestShape(lastManifest(a.manifests))).toEqual(manifestShape(lastManifest(b.manifests)));
+    }
+  });
+
+  it('refines once with the reason as the hint, and only then merges several queries', async () => {
+    const { options, library } = rig({ decomposer: oneEvent('heavy oak door creak') }, [
+      soundFixture('Cellar Door Creak Long Wood Antique Slow'),
+    ]);
+    const result = await find(options, signal);
+    expect(result.events[0]?.queries.length).toBeGreaterThan(1);
+    expect(result.events[0]?.queries[0]).toBe('heavy oak door creak');
+    expect(result.events[0]?.decision.loop).toBe(1);
+    expect(library.requests[0]?.query).toBe('heavy oak door creak');
+    expect(library.requests.every((request) => request.mode === 'plain')).toBe(true);
+  });
+
+  it('keeps the best verified sound rather than silence (best effort)', async () => {
+    const { options } = rig({ decomposer: oneEvent('heavy oak door creak') }, [soundFixture('Oak Door Creak Long Slow Wide')]);
+    const [event] = (await find(options, signal)).events;
+    expect(event?.decision).toMatchObject({ action: 'use', reason: expect.stringContaining('best effort') });
+  });
+});
+
+describe('find when things go wrong', () => {
+  it('throws for an empty passage and leaves a failed manifest', async () => {
+    const { options, manifests } = rig({ passage: ' \n' });
+    await expect(find(options, signal)).rejects.toMatchObject({ code: 'passage_empty' });
+    expect(lastManifest(manifests)).toMatchObject({ status: 'failed', error: 'passage_empty' });
+  });
+
+  it('reports a search that fails as the state of its legs, resolves the event and goes on', async () => {
+    let calls = 0;
+    const { options } = rig({}, LIBRARY, {
+      before: () => {
+        calls += 1;
+        if (calls <= 4) throw new Failure('search_failed', 'The index is busy. Try again.');
+      },
+    });
+    const result = await find(options, signal);
+    expect(result.status).toBe('ok');
+    expect(result.events[0]).toMatchObject({
+      chosen: null,
+      legs: { keyword: { status: 'failed', reason: 'The index is busy. Try again.' } },
+    });
+    expect(result.events[1]?.chosen).not.toBeNull();
+  });
+
+  it('is failed when every search failed', async () => {
+    const { options, manifests } = rig({}, LIBRARY, {
+      before: () => {
+        throw new Failure('search_failed', 'The index is gone.');
+      },
+    });
+    expect((await find(options, signal)).status).toBe('failed');
+    expect(lastManifest(manifests)).toMatchObject({ status: 'failed', error: 'search_failed' });
+  });
+
+  it('counts a judge that breaks as a non-match with its reason', async () => {
+    const broken: Judge = {
+      name: 'broken',
+      listens: true,
+      cost: null,
+      judge: async () => {
+        throw new Failure('timed_out', 'The judge took too long.');
+      },
+    };
+    const { options } = rig({ judges: { listen: broken, judge: broken } });
+    const result = await find(options, signal);
+    expect(result.events.every((event) => event.chosen === null)).toBe(true);
+    expect(result.events[0]?.candidates[0]?.verdict).toMatchObject({ match: false, reason: 'the judge failed: The judge took too long.' });
+  });
+
+  it('fails before any work when the manifest cannot be written', async () => {
+    const { options, library } = rig({
+      runs: {
+        write: async () => {
+          throw new Failure('disk_full', 'The disk is full.');
+        },
+      },
+    });
+    await expect(find(options, signal)).rejects.toMatchObject({ code: 'disk_full' });
+    expect(library.requests).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it('ends at any step with a valid manifest, status cancelled, and what was resolved', async () => {
+    const total = await stepCount();
+    for (let stopAt = 0; stopAt < total; stopAt++) {
+      const { options, manifests } = rig();
+      const controller = new AbortController();
+      let seen = 0;
+      let resolved = 0;
+      const result = await find(options, controller.signal, (step) => {
+        if (step.step === 'event_resolved') resolved += 1;
+        if (seen++ === stopAt) controller.abort();
+      });
+      expect(result.status).toBe('cancelled');
+      expect(result.events).toHaveLength(resolved);
+      const manifest = lastManifest(manifests);
+      expect(manifest.status).toBe(result.status);
+      expect(manifest.spans.every((span) => span.duration_ms !== null)).toBe(true);
+      expect(manifest.result_ids).toEqual(result.events.flatMap((event) => event.chosen ?? []));
+    }
+  });
+
+  it('ends even while a search that never answers is held', async () => {
+    const controller = new AbortController();
+    const { options, manifests } = rig({}, LIBRARY, { before: () => new Promise<void>(() => queueMicrotask(() => controller.abort())) });
+    expect((await find(options, controller.signal)).status).toBe('cancelled');
+    expect(lastManifest(manifests).status).toBe('cancelled');
+  });
+
+  it('writes a cancelled manifest when the reader of the stream leaves', async () => {
+    const { options, manifests } = rig();
+    for await (const step of findStream(options, signal)) if (step.step === 'gated') break;
+    expect(lastManifest(manifests).status).toBe('cancelled');
+  });
+
+  async function stepCount(): Promise<number> {
+    let count = 0;
+    await find(rig().options, signal, () => {
+      count += 1;
+    });
+    return count;
+  }
+});
+
+describe('the manifest (invariant 3)', () => {
+  it('holds search, verify and decide in one scope, nested under find', async () => {
+    const { options, manifests } = rig();
+    const result = await find(options, signal);
+    const manifest = lastManifest(manifests);
+    expect(new Set(manifests.map((m) => m.run_id))).toEqual(new Set([result.run_id]));
+    const byId = new Map(manifest.spans.map((span) => [span.span_id, span]));
+    const rootOf = (id: string): string | undefined => {
+      const span = byId.get(id);
+      return span?.parent_id == null ? span?.name : rootOf(span.parent_id);
+    };
+    for (const span of manifest.spans.filter((s) => ['search', 'verify', 'judge.listen'].includes(s.name)))
+      expect(rootOf(span.span_id)).toBe('find');
+    const kinds = new Set(manifest.steps.map((step) => step.kind));
+    for (const kind of ['decompose', 'search', 'license_gate', 'verify', 'decide', 'place'] as const) expect(kinds).toContain(kind);
+    expect(manifest.steps.map((step) => step.seq)).toEqual(manifest.steps.map((_, index) => index));
+    expect(manifest.plan_ref).toBe(result.timeline.run_manifest_ref);
+  });
+
+  it('keeps none of the words of the passage unless told to', async () => {
+    const redacted = rig();
+    await find(redacted.options, signal);
+    const text = JSON.stringify(lastManifest(redacted.manifests));
+    for (const word of ['pushed', 'hammered', 'outside', 'heavy oak', 'oak']) expect(text).not.toContain(word);
+    const full = rig({ redaction: 'full' });
+    await find(full.options, signal);
+    expect(JSON.stringify(lastManifest(full.manifests))).toContain(PASSAGE);
+  });
+});
+
+describe('generation', () => {
+  it('is left out when no backend is there: a gap stays silent', async () => {
+    const { options } = rig({ decomposer: oneEvent('dragon roar') });
+    expect((await find(options, signal)).events[0]?.decision.action).toBe('drop');
+  });
+
+  it('fills a gap after refining: gated, then verified at listen, unheard at most at tauRetrieve', async () => {
+    const { options, manifests } = rig({ decomposer: oneEvent('dragon roar'), generate: generator('dragon roar'), verify: 'clap' });
+    const [event] = (await find(options, signal)).events;
+    const made = event?.candidates.find((row) => row.origin === 'generated');
+    expect(made).toMatchObject({
+      license_ok: true,
+      verdict: { match: true, confidence: 0.5, level: 'listen', reason: expect.stringMatching(/^unheard/) },
+    });
+    expect(event?.chosen).toBe(made?.sound.id);
+    const kinds = lastManifest(manifests).steps.map((step) => step.kind);
+    expect(kinds.indexOf('refine')).toBeLessThan(kinds.indexOf('generate'));
+  });
+
+  it('does not use a generated clip that the gate refuses', async () => {
+    const unverified = candidateFixture('dragon roar', {
+      origin: 'generated',
+      sound: soundFixture('dragon roar', { license: licenseFixture({ rights_verified: false }) }),
+    });
+    const { options } = rig({ decomposer: oneEvent('dragon roar'), generate: generator('', { generate: async () => unverified }) });
+    const [event] = (await find(options, signal)).events;
+    expect(event?.chosen).toBeNull();
+    expect(event?.decision.reason).toContain('licence gate');
+  });
+
+  it('falls back to the best verified sound when a backend refuses, and goes on', async () => {
+    const refusing = generator('', {
+      generate: async () => {
+        throw new Failure('generation_failed', 'The backend refused.');
+      },
+    });
+    const weak = soundFixture('Drone Dark Low Long Wide');
+    const { options } = rig({ decomposer: oneEvent('dark drone eerie', false), generate: refusing }, [weak]);
+    const [event] = (await find(options, signal)).events;
+    expect(event).toMatchObject({ chosen: weak.id, decision: { action: 'use', reason: expect.stringContaining('The backend refused.') } });
+  });
+
+  it("reserves a paid backend's cost first, and never calls it past the cap (invariant 4)", async () => {
+    let calls = 0;
+    const paid = generator('dragon roar', {
+      cost: { estimateUsd: 0.6 },
+      generate: async () => {
+        calls += 1;
+        return candidateFixture('dragon roar', { origin: 'generated', license_ok: null });
+      },
+    });
+    const affordable = rig({ decomposer: oneEvent('dragon roar'), generate: paid, budget: new Budget({ maxUsd: 1 }) });
+    expect((await find(affordable.options, signal)).spent_usd).toBe(0.6);
+    const broke = rig({ decomposer: oneEvent('dragon roar'), generate: paid, budget: new Budget({ maxUsd: 0.5 }) });
+    const result = await find(broke.options, signal);
+    expect([calls, result.spent_usd, result.events[0]?.chosen]).toEqual([1, 0, null]);
+    const unknown = rig({ decomposer: oneEvent('dragon roar'), generate: { ...paid, cost: { estimateUsd: null } }, budget: new Budget() });
+    await find(unknown.options, signal);
+    expect(calls).toBe(1);
+  });
+});
+
+function timeless(result: FindResult, run: string): unknown {
+  return JSON.parse(JSON.stringify(result).replaceAll(run.repeat(32), 'RUN'));
+}
+
+function manifestShape({ spans, steps, candidate_scores }: RunManifest): unknown {
+  return { spans: spans.map(({ name, parent_id, status }) => ({ name, parent_id, status })), steps, candidate_scores };
+}

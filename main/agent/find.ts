@@ -1,0 +1,154 @@
+/** The loop, as a stream: a passage in, verified and licence-clean candidates out, one run scope around it all. */
+import type { Candidate, EventResult, FindResult, PlacedEvent } from '../contract/domain.ts';
+import { asFailure, type Failure } from '../contract/failures.ts';
+import type { FindStep } from '../contract/notices.ts';
+import { openRun, type RunRecorder } from '../obs/runRecorder.ts';
+import { abortable } from './abortable.ts';
+import { decomposeContext } from './decomposeContext.ts';
+import { type FindOptions, type FindSettings, withDefaults } from './findOptions.ts';
+import { callModel } from './modelCall.ts';
+import { plan } from './plan.ts';
+import { resolveEvent } from './resolveEvent.ts';
+
+/**
+ * Yields every step as it happens and returns the result. Aborting `signal` ends it at the next await with status `cancelled` and
+ * what was resolved; a passage that can't be read or a decomposer that fails is thrown. Either way, and when the consumer stops
+ * early, the manifest is written.
+ */
+export async function* findStream(options: FindOptions, signal: AbortSignal): AsyncGenerator<FindStep, FindResult> {
+  const settings = withDefaults(options);
+  const run = await openRun({
+    runId: settings.newRunId(),
+    op: 'find',
+    foleyVersion: settings.foleyVersion,
+    redaction: settings.redaction,
+    inputs: ({ text }) => ({ passage: text(settings.passage), intended_use: settings.use }),
+    params: paramsOf(settings),
+    sink: settings.runs,
+    now: settings.now,
+  });
+  const resolved: EventResult[] = [];
+  const finish = async (status: FindResult['status'], error?: string): Promise<FindResult> => {
+    const result = resultOf(run.runId, { status, resolved, settings });
+    const resultIds = resolved.flatMap((event) => event.chosen ?? []);
+    await run.finish({ status, resultIds, planRef: status === 'failed' ? null : run.runId, ...(error === undefined ? {} : { error }) });
+    return result;
+  };
+  try {
+    yield* resolveAll({ settings, run, resolved }, signal);
+    recordPlaces(run, resolved);
+    return await finish(statusOf(resolved), everySearchFailed(resolved) ? 'search_failed' : undefined);
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.code === 'cancelled' && signal.aborted) return await finish('cancelled', 'cancelled');
+    await recordFailure(finish, failure);
+    throw failure;
+  } finally {
+    // a consumer that stopped reading leaves through here alone; after any other end this does nothing
+    await run.finish({ status: 'cancelled', error: 'cancelled', resultIds: resolved.flatMap((event) => event.chosen ?? []) });
+  }
+}
+
+/** The list form: runs the stream to its end, handing each step to `onStep`. */
+export async function find(options: FindOptions, signal: AbortSignal, onStep?: (step: FindStep) => void): Promise<FindResult> {
+  const stream = findStream(options, signal);
+  for (;;) {
+    const next = await stream.next();
+    if (next.done) return next.value;
+    onStep?.(next.value);
+  }
+}
+
+type Loop = { settings: FindSettings; run: RunRecorder; resolved: EventResult[] };
+
+async function* resolveAll({ settings, run, resolved }: Loop, signal: AbortSignal): AsyncGenerator<FindStep, void> {
+  const root = run.startSpan('find');
+  const events = await decompose(settings, run, signal);
+  yield { step: 'events_found', events };
+  for (const [index, placed] of events.entries()) {
+    signal.throwIfAborted();
+    const span = run.startSpan('event', { parent: root, attributes: { event_index: index } });
+    const others = events.filter((other) => other !== placed).map((other) => other.event);
+    const result = yield* resolveEvent({ settings, run, span, placed, index, others }, signal);
+    span.end('ok');
+    resolved.push(result);
+    yield { step: 'event_resolved', result };
+  }
+  signal.throwIfAborted();
+  root.end('ok');
+}
+
+async function decompose(settings: FindSettings, run: RunRecorder, signal: AbortSignal): Promise<PlacedEvent[]> {
+  const { decomposer, passage, maxEvents, seconds } = settings;
+  const events = await callModel({ run, budget: settings.budget, name: 'decompose', seam: decomposer }, () =>
+    abortable(decomposeContext(passage, { maxEvents, seconds, decomposer }, signal), signal),
+  );
+  run.step({
+    kind: 'decompose',
+    detail: {
+      decomposer: decomposer.name,
+      events: events.map(({ event_id, event }) => ({
+        event_id,
+        query: run.text(event.query),
+        onset: run.text(event.onset),
+        layer: event.layer,
+      })),
+    },
+  });
+  return events;
+}
+
+function resultOf(
+  runId: string,
+  { status, resolved, settings }: { status: FindResult['status']; resolved: readonly EventResult[]; settings: FindSettings },
+): FindResult {
+  return {
+    run_id: runId,
+    status,
+    events: [...resolved],
+    timeline: plan(resolved.flatMap(chosenOf), { runId }),
+    spent_usd: settings.budget.spentUsd,
+  };
+}
+
+function chosenOf(result: EventResult): Candidate[] {
+  return result.candidates.filter((candidate) => candidate.sound.id === result.chosen).slice(0, 1);
+}
+
+function recordPlaces(run: RunRecorder, resolved: readonly EventResult[]): void {
+  for (const [eventIndex, result] of resolved.entries()) {
+    if (result.chosen === null) continue;
+    const { onset, layer, loop } = result.event;
+    run.step({ kind: 'place', eventIndex, detail: { clip_ref: result.chosen, onset: run.text(onset), gain: 0, layer, loop } });
+  }
+}
+
+const searchFailed = (result: EventResult): boolean => result.legs.keyword.status === 'failed' && result.legs.vector.status !== 'ok';
+const everySearchFailed = (resolved: readonly EventResult[]): boolean => resolved.length > 0 && resolved.every(searchFailed);
+const statusOf = (resolved: readonly EventResult[]): FindResult['status'] => (everySearchFailed(resolved) ? 'failed' : 'ok');
+
+/** The failure that ended the run matters more than a manifest that can't be written after it. */
+async function recordFailure(finish: (status: 'failed', error: string) => Promise<unknown>, failure: Failure): Promise<void> {
+  await finish('failed', failure.code).catch(() => undefined);
+}
+
+function paramsOf(settings: FindSettings): Record<string, unknown> {
+  const { maxEvents, seconds, k, candidateK, rrfK, verify, tauClap, tauRetrieve, where, budget, decomposer, refiner, judges, generate } =
+    settings;
+  return {
+    max_events: maxEvents,
+    seconds,
+    k,
+    candidate_k: candidateK,
+    rrf_k: rrfK,
+    verify,
+    tau_clap: tauClap,
+    tau_retrieve: tauRetrieve,
+    where,
+    max_usd: budget.maxUsd,
+    decomposer: decomposer.name,
+    refiner: refiner.name,
+    judges: { listen: judges.listen.name, judge: judges.judge.name },
+    generator: generate?.name ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+/** What a find is given, with the contract's defaults filled in. */
+import { IntendedUse, type VerifyLevel, type Where } from '../contract/domain.ts';
+import type { Redaction } from '../obs/redact.ts';
+import type { RunSink } from '../obs/runRecorder.ts';
+import { Budget } from './budget.ts';
+import { TAU_CLAP } from './clapJudge.ts';
+import { keywordDecomposer } from './keywordDecomposer.ts';
+import type { LibraryPort } from './ports.ts';
+import type { Decomposer, GenerateSound, KeepSound, Refiner } from './protocols.ts';
+import { keywordRefiner } from './refineQuery.ts';
+import { CANDIDATE_K, type RankFusion, RRF_K, SHORTLIST_K } from './searchSounds.ts';
+import { defaultJudges, type LadderJudges } from './verifyMatch.ts';
+
+export const TAU_RETRIEVE = 0.5;
+export const MAX_EVENTS = 6;
+
+export type FindOptions = {
+  passage: string;
+  library: LibraryPort;
+  /** The licence rule and rank fusion of the library room. */
+  keep: KeepSound;
+  fuse: RankFusion;
+  /** Where the manifest goes, its version stamp, ids and time. */
+  runs: RunSink;
+  foleyVersion: string;
+  newRunId: () => string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  redaction?: Redaction;
+
+  use?: IntendedUse;
+  /** Filters of the person's own, on top of what the use needs. */
+  where?: Where;
+  maxEvents?: number;
+  /** Length of the narration; may only lower the cap on events. */
+  seconds?: number | null;
+  k?: number;
+  candidateK?: number;
+  rrfK?: number;
+  verify?: VerifyLevel;
+  tauClap?: number;
+  tauRetrieve?: number;
+  maxRefineLoops?: number;
+  budget?: Budget;
+  decomposer?: Decomposer;
+  refiner?: Refiner;
+  judges?: LadderJudges;
+  /** Null when no backend is installed: the loop then leaves gaps silent. */
+  generate?: GenerateSound | null;
+};
+
+type Optional = 'seconds' | 'generate';
+export type FindSettings = Required<Omit<FindOptions, Optional | 'maxRefineLoops'>> & {
+  seconds: number | null;
+  generate: GenerateSound | null;
+};
+
+export function withDefaults(options: FindOptions): FindSettings {
+  const generate = options.generate ?? null;
+  return {
+    ...options,
+    redaction: options.redaction ?? 'hash',
+    use: options.use ?? IntendedUse.parse({}),
+    where: options.where ?? {},
+    maxEvents: options.maxEvents ?? MAX_EVENTS,
+    seconds: options.seconds ?? null,
+    k: options.k ?? SHORTLIST_K,
+    candidateK: options.candidateK ?? CANDIDATE_K,
+    rrfK: options.rrfK ?? RRF_K,
+    verify: options.verify ?? 'listen',
+    tauClap: options.tauClap ?? TAU_CLAP,
+    tauRetrieve: options.tauRetrieve ?? TAU_RETRIEVE,
+    budget: options.budget ?? new Budget({ maxRefineLoops: options.maxRefineLoops ?? 1, allowGenerate: generate !== null }),
+    decomposer: options.decomposer ?? keywordDecomposer(),
+    refiner: options.refiner ?? keywordRefiner(),
+    judges: options.judges ?? defaultJudges(),
+    generate,
+  };
+}

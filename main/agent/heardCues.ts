@@ -1,0 +1,210 @@
+/** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
+
+import { saidToBeHeard, unheard } from './cueGuards.ts';
+import type { Sounding } from './cueLexicon.ts';
+import { cueMatches, type Matches, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
+import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
+import { carriedThing, pairFor, whoDoes } from './pairing.ts';
+import type { PassageWord } from './passageWords.ts';
+
+/** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
+export type HeardCue = Omit<Sounding, 'catid'> & { catid: string | null; span: Span; bed: string };
+
+const LANDING = new Set(['RAIN', 'HAIL', 'FEETHmn', 'FEETHors', 'VEHWagn', 'VEHTire']);
+const RAIN_ON: Readonly<Record<string, string>> = {
+  metal: 'RAINMetl',
+  glass: 'RAINGlas',
+  vegetation: 'RAINVege',
+  cloth: 'RAINClth',
+  stone: 'RAINConc',
+  water: 'RAINWatr',
+  wood: 'RAINWood',
+};
+const PARTICLES = new Set('open shut closed up down out off away over past by apart'.split(' '));
+const PLACE_BEFORE = new Set(
+  'in through at across inside into around along of on over outside from near beyond by past throughout within'.split(' '),
+);
+const PATH = new Set(
+  'to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
+    ' ',
+  ),
+);
+/** Kinds that crunch under something: what goes over them decides the sound. */
+const TRODDEN = new Set(['gravelly', 'snow', 'leaves', 'ice']);
+const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
+  feet: { word: 'footsteps', catid: 'FEETHmn' },
+  footsteps: { word: 'footsteps', catid: 'FEETHmn' },
+  tires: { word: 'tires', catid: 'VEHTire' },
+  wagon: { word: 'wheels', catid: 'VEHWagn' },
+  hooves: { word: 'hooves', catid: 'FEETHors' },
+  car: { word: 'tires', catid: 'VEHTire' },
+};
+
+export function heardCues(words: readonly PassageWord[]): HeardCue[] {
+  const matches = cueMatches(words);
+  const used = new Set<NounMatch>();
+  const cues: HeardCue[] = [];
+  for (const verb of matches.verbs) {
+    const cue = hearVerb({ words, matches, used }, verb);
+    if (cue !== null) cues.push(cue);
+  }
+  for (const noun of matches.nouns) {
+    if (used.has(noun) || noun.cue.alone === null) continue;
+    const cue = hearNoun(words, noun, noun.cue.alone);
+    if (cue !== null) cues.push(cue);
+  }
+  for (const { query, from, to } of matches.instead) {
+    if (unheard(words, { from, to })) continue;
+    const bed = query.endsWith('rain');
+    const layer = bed ? 'ambience' : 'sfx_fg';
+    cues.push({
+      query,
+      catid: bed ? 'RAIN' : null,
+      layer,
+      loop: bed,
+      diegetic: true,
+      salience: 'medium',
+      span: { from, to },
+      bed: bed ? 'rain' : query,
+    });
+  }
+  return cues;
+}
+
+type Reading = { words: readonly PassageWord[]; matches: Matches; used: Set<NounMatch> };
+
+function hearVerb(reading: Reading, verb: VerbMatch): HeardCue | null {
+  const { words, matches, used } = reading;
+  if (unheard(words, verb)) return null;
+  const pair = pairFor(words, matches.nouns, verb);
+  if (pair !== null) {
+    // one thing at a time: two happenings of one thing are two events, but a thing denied is no thing
+    if (unheard(words, pair.noun)) return null;
+    used.add(pair.noun);
+    return pairedCue(reading, verb, pair);
+  }
+  return lonelyVerb(reading, verb);
+}
+
+function pairedCue({ words, matches }: Reading, verb: VerbMatch, { noun, sounding }: { noun: NounMatch; sounding: Sounding }): HeardCue {
+  const { adjectives } = adjectivesBefore(words, noun.from);
+  const whole = span(noun, verb);
+  const adverbs = adverbsAround(words, verb);
+  const catid = sounding.catid ?? noun.cue.catid;
+  const named = sounding.query.includes('~');
+  const tread = TRODDEN.has(noun.cue.kind) ? treaderOf(words, matches.nouns, verb) : null;
+  const landing = LANDING.has(catid)
+    ? surfaceAfter(words, { from: verb.from, to: Math.max(verb.to, sameClauseEnd(words, noun, verb)) })
+    : null;
+  const thing = joinQuery([...(named ? adjectives : []), noun.cue.name]);
+  const query = joinQuery([...adverbs, ...withThing(sounding.query, thing, tread?.word ?? ''), landing?.word ?? '']);
+  return {
+    ...sounding,
+    query,
+    catid: tread?.catid ?? rainOn(catid, landing?.surfaceClass),
+    salience: saidToBeHeard(words, whole) ? 'high' : sounding.salience,
+    span: quoteSpan(words, noun, verb),
+    bed: noun.cue.kind,
+  };
+}
+
+/** "heavy ~" over "light rain" keeps one weight: the happening's. */
+function withThing(template: string, thing: string, treader: string): string[] {
+  const bare = template.startsWith('heavy ')
+    ? thing.replace(/^light /, '')
+    : template.startsWith('light ')
+      ? thing.replace(/^heavy /, '')
+      : thing;
+  return [treader, template.replace('~', bare)];
+}
+
+function lonelyVerb({ words, matches }: Reading, verb: VerbMatch): HeardCue | null {
+  const { alone, flags } = verb.cue;
+  if (alone === null) return null;
+  const near = words[verb.from]?.nearSpeech === true;
+  const who = whoDoes(words, matches.nouns, verb);
+  if (flags.has('speech') && near && !verb.nominal) return null;
+  if (flags.has('beast') && who.person && !verb.nominal) return null;
+  if (flags.has('person') && !who.person) return null;
+  if (flags.has('path') && !verb.nominal && !goesSomewhere(words, verb)) return null;
+  const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, matches.nouns, verb) : '';
+  if (flags.has('thing') && thing === '') return null;
+  const landing = LANDING.has(alone.catid ?? '') ? surfaceAfter(words, verb) : null;
+  const { adjectives, from } = verb.nominal ? adjectivesBefore(words, verb.from) : { adjectives: [], from: verb.from };
+  const text = alone.query.replace('~', thing).replace('@', who.word);
+  const end = particleEnd(words, verb.to);
+  return {
+    ...alone,
+    query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
+    catid: personal(rainOn(alone.catid, landing?.surfaceClass), who.word),
+    salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
+    span: { from, to: end },
+    bed: alone.catid ?? text,
+  };
+}
+
+function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Sounding): HeardCue | null {
+  const isPlace = noun.cue.kind === 'place' || noun.cue.kind === 'seaplace';
+  if (unheard(words, noun)) return null;
+  if (isPlace && !words.slice(Math.max(0, noun.from - 4), noun.from).some((word) => PLACE_BEFORE.has(word.text))) return null;
+  const { adjectives, from } = isPlace ? { adjectives: [], from: noun.from } : adjectivesBefore(words, noun.from);
+  const landing = LANDING.has(noun.cue.catid) ? surfaceAfter(words, noun) : null;
+  const thing = joinQuery([...adjectives, noun.cue.name]);
+  const adverbs = isPlace ? [] : adverbsAround(words, noun);
+  return {
+    ...alone,
+    query: joinQuery([
+      ...adverbs,
+      alone.query.includes('~') ? alone.query.replace('~', thing) : joinQuery([...adjectives, alone.query]),
+      landing?.word ?? '',
+    ]),
+    catid: rainOn(noun.cue.catid, landing?.surfaceClass),
+    salience: saidToBeHeard(words, noun) ? 'high' : alone.salience,
+    span: { from, to: noun.to },
+    bed: isPlace ? 'place' : noun.cue.kind,
+  };
+}
+
+const span = (a: Span, b: Span): Span => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
+
+/** The happening, with its thing when that stands right before it, or close behind in "crash of glass". */
+function quoteSpan(words: readonly PassageWord[], noun: NounMatch, verb: VerbMatch): Span {
+  const end = particleEnd(words, verb.to);
+  if (noun.to <= verb.from && verb.from - noun.to <= 1 && words[noun.from]?.clause === words[verb.from]?.clause)
+    return { from: noun.from, to: end };
+  if (verb.nominal && noun.from >= verb.to && noun.from - verb.to <= 3) return { from: verb.from, to: noun.to };
+  return { from: verb.from, to: end };
+}
+
+function particleEnd(words: readonly PassageWord[], to: number): number {
+  const next = words[to];
+  return next !== undefined && PARTICLES.has(next.text) && next.clause === words[to - 1]?.clause ? to + 1 : to;
+}
+
+function goesSomewhere(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const clause = words[from]?.clause;
+  const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
+  return after.some((word) => PATH.has(word.text));
+}
+
+function sameClauseEnd(words: readonly PassageWord[], noun: Span, verb: Span): number {
+  return words[noun.from]?.clause === words[verb.from]?.clause && noun.from <= verb.to + 2 ? noun.to : verb.to;
+}
+
+function treaderOf(words: readonly PassageWord[], nouns: readonly NounMatch[], verb: Span): { word: string; catid: string } | null {
+  const sentence = words[verb.from]?.sentence;
+  const treader = nouns.find(
+    (noun) => TREADERS[noun.cue.kind] !== undefined && words[noun.from]?.sentence === sentence && Math.abs(noun.from - verb.from) < 8,
+  );
+  if (treader !== undefined) return TREADERS[treader.cue.kind] ?? null;
+  return words.slice(verb.to, verb.to + 2).some((word) => word.text === 'underfoot') ? (TREADERS['feet'] ?? null) : null;
+}
+
+function rainOn(catid: string | null, surfaceClass: string | undefined): string | null {
+  return catid === 'RAIN' && surfaceClass !== undefined ? (RAIN_ON[surfaceClass] ?? catid) : catid;
+}
+
+/** A voice is filed by who it is. */
+function personal(catid: string | null, who: string): string | null {
+  return who === 'child' && catid === 'VOXScrm' ? 'VOXChld' : catid;
+}

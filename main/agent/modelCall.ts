@@ -1,0 +1,46 @@
+/** One call of a seam: paid for when it costs, with a span that says which model answered. */
+import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
+import type { Budget } from './budget.ts';
+import { payFor } from './payFor.ts';
+import type { Answer, CallCost, ModelResponse } from './protocols.ts';
+
+export type ModelCall = {
+  run: RunRecorder;
+  budget: Budget;
+  /** Span name and the word that a budget refusal uses. */
+  name: string;
+  seam: { readonly name: string; readonly cost: CallCost | null };
+  parent?: SpanHandle;
+};
+
+/** A call that costs is a CLIENT span with OpenTelemetry's GenAI attributes; a deterministic default is an INTERNAL one. */
+export async function callModel<T>({ run, budget, name, seam, parent }: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
+  const span = run.startSpan(name, {
+    kind: seam.cost === null ? 'INTERNAL' : 'CLIENT',
+    attributes: { 'foley.seam': seam.name },
+    ...(parent === undefined ? {} : { parent }),
+  });
+  try {
+    const value = await payFor(budget, { cost: seam.cost, what: `${name} by ${seam.name}` }, async () => {
+      const { value: result, response } = await call();
+      if (response !== null) span.set(genAiAttributes(response));
+      return { result, actualUsd: response?.costUsd ?? null };
+    });
+    span.end('ok');
+    return value;
+  } catch (error) {
+    const aborted = error instanceof Error && error.name === 'AbortError';
+    span.end(aborted ? 'cancelled' : 'error', error instanceof Error ? error.name : 'error');
+    throw error;
+  }
+}
+
+function genAiAttributes(response: ModelResponse): Record<string, unknown> {
+  return {
+    'gen_ai.response.model': response.model,
+    'gen_ai.usage.input_tokens': response.inputTokens,
+    'gen_ai.usage.output_tokens': response.outputTokens,
+    'gen_ai.response.finish_reasons': response.stopReason === null ? [] : [response.stopReason],
+    'foley.cost_usd': response.costUsd,
+  };
+}

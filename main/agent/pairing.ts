@@ -1,0 +1,151 @@
+/** Which thing a happening happens to, and who does it. */
+import { cueLexicon, type Sounding } from './cueLexicon.ts';
+import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+
+const REACH = 10;
+const STOPPING = new Set('shut closed to'.split(' '));
+const PRONOUNS: Readonly<Record<string, string>> = {
+  he: 'man',
+  him: 'man',
+  she: 'woman',
+  i: '',
+  we: '',
+  you: '',
+  they: '',
+  who: '',
+  someone: '',
+  somebody: '',
+  everyone: 'crowd',
+  everybody: 'crowd',
+};
+const NOT_THINGS = new Set(
+  'it he she they we i you who which that there then this these those one something nothing everything anything all both again and or but only now here what not had was were is are did suddenly once somewhere'.split(
+    ' ',
+  ),
+);
+const ARTICLES = new Set('the a an his her its their my our your this that each every another'.split(' '));
+
+/** The nearest thing of the clause that can do, or suffer, one of the verb's actions; else that of the clause before, when this one has no doer of its own. */
+export function pairFor(
+  words: readonly PassageWord[],
+  nouns: readonly NounMatch[],
+  verb: VerbMatch,
+): { noun: NounMatch; sounding: Sounding } | null {
+  const clause = words[verb.from]?.clause ?? -1;
+  const actions = closing(words, verb) ? ['close', ...verb.cue.actions] : verb.cue.actions;
+  const inClause = nearest(words, nouns, { verb, actions, clause });
+  if (inClause !== null) return inClause;
+  return borrowsDoer(words, verb) ? lookBack(words, nouns, { verb, actions, clause }) : null;
+}
+
+type Ask = { verb: VerbMatch; actions: readonly string[]; clause: number };
+
+function nearest(
+  words: readonly PassageWord[],
+  nouns: readonly NounMatch[],
+  { verb, actions, clause }: Ask,
+): { noun: NounMatch; sounding: Sounding } | null {
+  let best: { noun: NounMatch; sounding: Sounding; cost: number } | null = null;
+  for (const noun of nouns) {
+    if (words[noun.from]?.clause !== clause) continue;
+    const distance = noun.to <= verb.from ? verb.from - noun.to : noun.from - verb.to + 0.5;
+    if (distance < 0 || distance > REACH) continue;
+    const sounding = soundingOf(noun, actions);
+    if (sounding !== null && (best === null || distance < best.cost)) best = { noun, sounding, cost: distance };
+  }
+  return best;
+}
+
+/** "The door swung wide and slammed": up to three clauses back in this sentence; "It slammed": into the one before. */
+function lookBack(
+  words: readonly PassageWord[],
+  nouns: readonly NounMatch[],
+  { verb, actions, clause }: Ask,
+): { noun: NounMatch; sounding: Sounding } | null {
+  const here = words[verb.from];
+  for (const noun of [...nouns].reverse()) {
+    const there = words[noun.from];
+    if (there === undefined || here === undefined || noun.to > verb.from || there.clause >= clause) continue;
+    if (there.clause < clause - 3 || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
+    const sounding = soundingOf(noun, actions);
+    if (sounding !== null) return { noun, sounding };
+  }
+  return null;
+}
+
+export function soundingOf(noun: NounMatch, actions: readonly string[]): Sounding | null {
+  const ofKind = cueLexicon.actions.get(noun.cue.kind);
+  for (const action of actions) {
+    const sounding = ofKind?.get(action);
+    if (sounding !== undefined) return sounding;
+  }
+  return null;
+}
+
+/** "pushed the door shut" closes it. */
+function closing(words: readonly PassageWord[], { from, to, cue }: VerbMatch): boolean {
+  if (!cue.actions.includes('push') && !cue.actions.includes('pull') && !cue.actions.includes('swing')) return false;
+  const clause = words[from]?.clause;
+  return words.slice(to, to + 5).some((word, index, tail) => {
+    if (word.clause !== clause || !STOPPING.has(word.text)) return false;
+    return word.text !== 'to' || tail[index + 1]?.clause !== clause;
+  });
+}
+
+/** A clause that opens with its verb, or with "it" or "they", goes on about the thing before. */
+function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean {
+  const clause = words[verb.from]?.clause;
+  for (let index = verb.from - 1; index >= 0 && words[index]?.clause === clause; index--) {
+    const text = words[index]?.text ?? '';
+    if (!/^(?:and|but|then|it|they|once|again|had|was|were|began|started|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(text))
+      return false;
+  }
+  return true;
+}
+
+/** The doer's word for a query, "" when it has none; `person` when only a human can be meant. */
+export function whoDoes(words: readonly PassageWord[], nouns: readonly NounMatch[], verb: VerbMatch): { word: string; person: boolean } {
+  const start = words[verb.from];
+  for (let index = verb.from - 1; index >= Math.max(0, verb.from - 12); index--) {
+    const word = words[index];
+    if (word === undefined || start === undefined || word.sentence !== start.sentence) break;
+    if (word.clause < start.clause - 1) break;
+    const noun = nouns.find((match) => match.from <= index && index < match.to);
+    if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
+    const pronoun = PRONOUNS[word.text];
+    if (pronoun !== undefined && !verb.nominal) return { word: pronoun, person: true };
+    if (word.nameLike && word.clause === start.clause) return { word: '', person: start.nearSpeech };
+    if (noun !== undefined && word.clause === start.clause) break;
+  }
+  const after = nouns.find((match) => match.from >= verb.to && match.from - verb.to <= 3 && isPerson(match));
+  return after !== undefined && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
+}
+
+const isPerson = (noun: NounMatch): boolean => noun.cue.kind === 'person' || noun.cue.kind === 'child';
+
+/** The thing in front of the verb, known or not ("the mast creaked"), or after "of" when the verb is used as a noun. */
+export function carriedThing(words: readonly PassageWord[], nouns: readonly NounMatch[], verb: VerbMatch): string {
+  const clause = words[verb.from]?.clause;
+  if (verb.nominal) {
+    const linked = words[verb.to]?.text === 'of' || words[verb.to]?.text === 'from';
+    const after = linked
+      ? nouns.find((noun) => noun.from >= verb.to && noun.from - verb.to <= 4 && words[noun.from]?.clause === clause)
+      : undefined;
+    return after === undefined || isPerson(after) ? '' : after.cue.name;
+  }
+  const before = nouns.filter((noun) => noun.to <= verb.from && verb.from - noun.to <= 3 && words[noun.from]?.clause === clause).at(-1);
+  if (before !== undefined) return isPerson(before) ? '' : before.cue.name;
+  const word = words[verb.from - 1];
+  if (
+    word === undefined ||
+    word.clause !== clause ||
+    word.nameLike ||
+    NOT_THINGS.has(word.text) ||
+    /ly$|n't$/.test(word.text) ||
+    word.text.length < 3
+  )
+    return '';
+  const determined = words.slice(Math.max(0, verb.from - 4), verb.from - 1).some((w) => w.clause === clause && ARTICLES.has(w.text));
+  return determined ? word.text : '';
+}

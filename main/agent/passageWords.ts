@@ -1,0 +1,105 @@
+/** The passage as words with their place: offsets into the original string, clauses, scenes, and what stands in a quotation. */
+
+export type PassageWord = {
+  /** Lower case, NFC, straight apostrophe, without a possessive 's. */
+  text: string;
+  /** UTF-16 offsets into the passage as given; `end` exclusive. */
+  start: number;
+  end: number;
+  /** Numbers that grow: words with one number belong together. */
+  clause: number;
+  sentence: number;
+  scene: number;
+  /** Starts with a capital where no sentence starts: likely a name. */
+  nameLike: boolean;
+  /** Joined by a hyphen to the word before or after. */
+  joinedLeft: boolean;
+  joinedRight: boolean;
+  inSpeech: boolean;
+  /** A quotation ends right before, or starts right after, the clause of this word. */
+  nearSpeech: boolean;
+};
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['\u2019][\p{L}\p{M}]+)*/gu;
+const CLAUSE_STARTERS = new Set(
+  'and but while whilst as then when whenever before after until till or so because where which yet except save besides though although if unless once since'.split(
+    ' ',
+  ),
+);
+const TITLES = new Set('mr mrs ms dr st prof rev capt sgt col gen lt'.split(' '));
+/** A line of marks alone, or a blank line before a chapter heading, parts two scenes. */
+const SCENE_BREAK = /\n[^\S\n]*(?:[*#~_=\u2013\u2014-][^\S\n]*){1,}\n|\n\s*\n\s*chapter\b/iu;
+
+export function passageWords(passage: string): PassageWord[] {
+  const speech = speechRanges(passage);
+  const words: PassageWord[] = [];
+  const at = { clause: 0, sentence: 0, scene: 0 };
+  let previousEnd = 0;
+  let range = 0;
+  for (const match of passage.matchAll(WORD)) {
+    const raw = match[0];
+    const start = match.index;
+    const gap = passage.slice(previousEnd, start);
+    const previous = words.at(-1);
+    const text = normalise(raw);
+    const sentenceStart = previous === undefined || endsSentence(gap, previous.text);
+    advance(at, { gap, text, sentenceStart, first: previous === undefined });
+    while (range < speech.length && (speech[range]?.end ?? 0) <= start) range++;
+    const open = speech[range];
+    const hyphen = gap === '-' || gap === '\u2010' || gap === '\u2011';
+    if (previous !== undefined && hyphen) previous.joinedRight = true;
+    words.push({
+      text,
+      start,
+      end: start + raw.length,
+      ...at,
+      nameLike: /^\p{Lu}/u.test(raw) && !sentenceStart && !/["\u201c\u2018(]\s*$/.test(gap),
+      joinedLeft: hyphen,
+      joinedRight: false,
+      inSpeech: open !== undefined && start >= open.start,
+      nearSpeech: false,
+    });
+    previousEnd = start + raw.length;
+  }
+  if (words.filter((word) => word.inSpeech).length > words.length * 0.7) for (const word of words) word.inSpeech = false;
+  markNearSpeech(words);
+  return words;
+}
+
+function advance(
+  at: { clause: number; sentence: number; scene: number },
+  word: { gap: string; text: string; sentenceStart: boolean; first: boolean },
+): void {
+  if (word.first) return;
+  if (SCENE_BREAK.test(word.gap) || SCENE_BREAK.test(`${word.gap}${word.text}`)) at.scene += 1;
+  if (word.sentenceStart) at.sentence += 1;
+  if (word.sentenceStart || /[,;:()"\u201c\u201d\u2013\u2014]|\s-+\s|--/u.test(word.gap) || CLAUSE_STARTERS.has(word.text)) at.clause += 1;
+}
+
+function endsSentence(gap: string, previous: string): boolean {
+  if (/\n\s*\n/.test(gap)) return true;
+  return /[.!?\u2026]/.test(gap) && !(TITLES.has(previous) && gap.trim() === '.');
+}
+
+function normalise(raw: string): string {
+  return raw.normalize('NFC').toLowerCase().replaceAll('\u2019', "'").replace(/'s$/, '');
+}
+
+/** What stands between double quotes, straight ones paired within a paragraph; an unpaired one opens nothing. */
+function speechRanges(passage: string): { start: number; end: number }[] {
+  return [...passage.matchAll(/\u201c[^\u201d]*\u201d|"[^"\n]*(?:\n(?!\s*\n)[^"\n]*)*"/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Marks the words of a clause that leans on a quotation: the place of "he barked" and "she whispered". */
+function markNearSpeech(words: PassageWord[]): void {
+  const leaning = new Set<number>();
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (next === undefined || word.inSpeech === next.inSpeech) continue;
+    leaning.add(word.inSpeech ? next.clause : word.clause);
+  }
+  for (const word of words) word.nearSpeech = !word.inSpeech && leaning.has(word.clause);
+}

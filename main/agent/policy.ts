@@ -1,0 +1,98 @@
+/** The two decisions of the loop that nothing may bypass: the licence gate, and the one branch between using, making and leaving out. */
+import type { Candidate, IntendedUse, Rejected, SoundEvent, Where } from '../contract/domain.ts';
+import type { KeepSound } from './protocols.ts';
+
+export type Gated = {
+  /** Every candidate, in its order, with license_ok true or false and the reasons. */
+  all: Candidate[];
+  /** Those with license_ok true, in their order. */
+  kept: Candidate[];
+};
+
+/**
+ * The only place that rejects on rights, run before any verification. It fails closed: an exception, null, or anything but
+ * `ok: true` rejects. The candidates handed in are left as they were.
+ */
+export function gateCandidates(candidates: readonly Candidate[], use: IntendedUse, keep: KeepSound): Gated {
+  const all = candidates.map((candidate) => gateOne(candidate, use, keep));
+  return { all, kept: all.filter((candidate) => candidate.license_ok === true) };
+}
+
+function gateOne(candidate: Candidate, use: IntendedUse, keep: KeepSound): Candidate {
+  let reasons: string[];
+  try {
+    // a rule that answers null or half an answer must not pass, whatever its type says
+    const answer: Partial<ReturnType<KeepSound>> | null = keep(candidate.sound.license, use);
+    if (answer?.ok === true) return { ...candidate, license_ok: true, license_reasons: [] };
+    reasons = answer?.reasons ?? [];
+  } catch {
+    reasons = ['the licence could not be checked'];
+  }
+  return { ...candidate, license_ok: false, license_reasons: reasons.length > 0 ? reasons : ['the licence is not confirmed'] };
+}
+
+/** Counts what the gate kept out, by reason; a sound with two reasons counts under both. */
+export function countRejected(all: readonly Candidate[]): Rejected {
+  const out = all.filter((candidate) => candidate.license_ok !== true);
+  const reasons: Record<string, number> = {};
+  for (const reason of out.flatMap((candidate) => candidate.license_reasons)) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  return { count: out.length, reasons };
+}
+
+/** Every flag that the use needs, as a prefilter of the search. It only spares the shortlist; the gate alone decides. */
+export function whereForUse(use: IntendedUse): Where {
+  return {
+    rights_verified: true,
+    ...(use.commercial ? { commercial_ok: true } : {}),
+    ...(use.publish ? { embed_in_derivative_ok: true } : {}),
+    ...(use.redistribute_standalone ? { redistribute_standalone_ok: true } : {}),
+    ...(use.will_train ? { ai_training_ok: true } : {}),
+    ...(use.can_attribute ? {} : { requires_attribution: false }),
+    ...(use.revenue_usd > 0 ? { min_revenue_cap_usd: use.revenue_usd } : {}),
+    ...(use.allow_voice_or_trademark ? {} : { contains_recognizable_voice: false, potential_trademark: false }),
+  };
+}
+
+export type Policy = {
+  tauRetrieve: number;
+  /** What the budget still allows for this event, read by the caller. */
+  refineOk: boolean;
+  generateOk: boolean;
+  /** Which pass this is, from 0. */
+  loop: number;
+};
+
+export type Choice =
+  | { action: 'use'; candidate: Candidate; reason: string }
+  | { action: 'refine' | 'generate' | 'drop'; candidate: null; reason: string };
+
+/** Pure: plain values in, one choice out. `verified` are the candidates whose verdict matched, in shortlist order. */
+export function decide(event: SoundEvent, kept: readonly Candidate[], verified: readonly Candidate[], policy: Policy): Choice {
+  const best = bestVerified(verified);
+  const confidence = best?.verdict?.confidence ?? 0;
+  const pass = `pass ${policy.loop + 1}`;
+  if (best !== null && confidence >= policy.tauRetrieve) {
+    return { action: 'use', candidate: best, reason: `verified at ${confidence.toFixed(2)} (${pass})` };
+  }
+  if (!event.diegetic && policy.generateOk) return { action: 'generate', candidate: null, reason: `non-diegetic mood cue (${pass})` };
+  if (policy.refineOk) {
+    const why = best === null ? noMatch(kept) : `low confidence: best verified ${confidence.toFixed(2)} is below ${policy.tauRetrieve}`;
+    return { action: 'refine', candidate: null, reason: `${why} (${pass})` };
+  }
+  if (best === null && policy.generateOk) return { action: 'generate', candidate: null, reason: `diegetic gap after refine (${pass})` };
+  if (best !== null) return { action: 'use', candidate: best, reason: `best effort: verified at ${confidence.toFixed(2)} (${pass})` };
+  return { action: 'drop', candidate: null, reason: `${noMatch(kept)}; left silent (${pass})` };
+}
+
+/** Highest confidence; the earlier in the shortlist wins a tie. */
+export function bestVerified(verified: readonly Candidate[]): Candidate | null {
+  let best: Candidate | null = null;
+  for (const candidate of verified) {
+    if (best === null || (candidate.verdict?.confidence ?? 0) > (best.verdict?.confidence ?? 0)) best = candidate;
+  }
+  return best;
+}
+
+function noMatch(kept: readonly Candidate[]): string {
+  return kept.length === 0 ? 'no licence-clean candidate' : `no verified match among ${kept.length}`;
+}

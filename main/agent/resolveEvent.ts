@@ -1,0 +1,152 @@
+/** One event through the loop: search, gate, verify, decide, and again once with other words, or made, or left silent. */
+import type { Candidate, EventResult, Legs, PlacedEvent, SoundEvent } from '../contract/domain.ts';
+import { asFailure } from '../contract/failures.ts';
+import type { FindStep } from '../contract/notices.ts';
+import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
+import { abortable } from './abortable.ts';
+import type { FindSettings } from './findOptions.ts';
+import { generateVerified } from './generateVerified.ts';
+import { callModel } from './modelCall.ts';
+import { bestVerified, type Choice, countRejected, decide } from './policy.ts';
+import { type Shortlist, shortlistFor } from './shortlist.ts';
+import { verifyAndRecord } from './verifyAndRecord.ts';
+
+export type EventWork = {
+  settings: FindSettings;
+  run: RunRecorder;
+  span: SpanHandle;
+  placed: PlacedEvent;
+  index: number;
+  others: readonly SoundEvent[];
+};
+
+/** What the passes of one event gather; by sound id, in the order found. */
+type Gathered = { candidates: Map<string, Candidate>; barred: Map<string, Candidate>; queries: string[]; legs: Legs };
+
+export async function* resolveEvent(work: EventWork, signal: AbortSignal): AsyncGenerator<FindStep, EventResult> {
+  const { settings, placed } = work;
+  const { event, event_id } = placed;
+  const { budget } = settings;
+  budget.reset();
+  const gathered: Gathered = { candidates: new Map(), barred: new Map(), queries: [], legs: nothingRun };
+  let queries = [event.query];
+  for (let loop = 0; ; loop++) {
+    yield* onePass(work, { gathered, queries }, signal);
+    const kept = [...gathered.candidates.values()].filter((candidate) => candidate.license_ok === true);
+    const verified = kept.filter((candidate) => candidate.verdict?.match === true);
+    const policy = { tauRetrieve: settings.tauRetrieve, refineOk: budget.refineOk(), generateOk: budget.generateOk(), loop };
+    const choice = decide(event, kept, verified, policy);
+    yield decided(work, choice, { event_id, loop });
+    signal.throwIfAborted();
+    if (choice.action === 'refine') {
+      budget.spendRefine();
+      queries = await refine(work, choice.reason, signal);
+      continue;
+    }
+    if (choice.action !== 'generate') return resultOf(work, gathered, choice, loop);
+    budget.spendGeneration();
+    const made = await generateVerified(work, signal);
+    if (made.candidate !== null) {
+      gathered.candidates.set(made.candidate.sound.id, made.candidate);
+      yield { step: 'verdict', event_id, sound_id: made.candidate.sound.id, verdicts: made.candidate.verdicts };
+    }
+    const final = afterGeneration(made, verified);
+    yield decided(work, final, { event_id, loop });
+    signal.throwIfAborted();
+    return resultOf(work, gathered, final, loop);
+  }
+}
+
+async function* onePass(
+  work: EventWork,
+  { gathered, queries }: { gathered: Gathered; queries: string[] },
+  signal: AbortSignal,
+): AsyncGenerator<FindStep, void> {
+  const { event_id } = work.placed;
+  const shortlist = await shortlistFor(work, queries, signal);
+  gathered.legs = shortlist.legs;
+  for (const query of queries) if (!gathered.queries.includes(query)) gathered.queries.push(query);
+  yield { step: 'shortlist', event_id, legs: shortlist.legs, queries, candidates: shortlist.ungated };
+  gather(gathered, shortlist);
+  const kept = shortlist.gated.filter((candidate) => candidate.license_ok === true);
+  yield {
+    step: 'gated',
+    event_id,
+    kept: kept.map((candidate) => candidate.sound.id),
+    rejected: countRejected([...gathered.barred.values()]),
+  };
+  for (const candidate of kept) {
+    // a sound that an earlier pass has judged keeps its verdict: asking again costs and says the same
+    if (gathered.candidates.get(candidate.sound.id)?.verdict != null) continue;
+    signal.throwIfAborted();
+    const verified = await verifyAndRecord(work, candidate, { legs: shortlist.legs }, signal);
+    gathered.candidates.set(candidate.sound.id, verified);
+    yield { step: 'verdict', event_id, sound_id: candidate.sound.id, verdicts: verified.verdicts };
+  }
+}
+
+function gather(gathered: Gathered, { gated, barred }: Shortlist): void {
+  for (const candidate of gated) if (!gathered.candidates.has(candidate.sound.id)) gathered.candidates.set(candidate.sound.id, candidate);
+  for (const candidate of barred) gathered.barred.set(candidate.sound.id, candidate);
+}
+
+async function refine({ settings, run, span, placed, index }: EventWork, hint: string, signal: AbortSignal): Promise<string[]> {
+  const { refiner, budget } = settings;
+  const query = placed.event.query;
+  try {
+    const call = { run, budget, name: 'refine', seam: refiner, parent: span };
+    const queries = await callModel(call, () => abortable(refiner.refine({ query, n: 3, hint }, signal), signal));
+    run.step({ kind: 'refine', eventIndex: index, span, detail: { refiner: refiner.name, queries: queries.map(run.text) } });
+    return queries.length > 0 ? queries : [query];
+  } catch (error) {
+    const failure = asFailure(error);
+    if (signal.aborted) throw error;
+    // a refiner that fails costs the second wording, not the event
+    run.step({ kind: 'refine', eventIndex: index, span, status: 'error', detail: { refiner: refiner.name, error: failure.code } });
+    return [query];
+  }
+}
+
+function decided({ run, span, index }: EventWork, choice: Choice, { event_id, loop }: { event_id: string; loop: number }): FindStep {
+  const chosen = choice.candidate?.sound.id ?? null;
+  run.step({ kind: 'decide', eventIndex: index, span, detail: { action: choice.action, reason: choice.reason, loop, chosen } });
+  return { step: 'decided', event_id, decision: { action: choice.action, reason: choice.reason, loop }, chosen };
+}
+
+function afterGeneration(made: { candidate: Candidate | null; reason: string }, verified: readonly Candidate[]): Choice {
+  if (made.candidate?.verdict?.match === true && made.candidate.license_ok === true) {
+    return { action: 'use', candidate: made.candidate, reason: made.reason };
+  }
+  const best = bestVerified(verified);
+  if (best !== null) return { action: 'use', candidate: best, reason: `${made.reason}; the best of what the library had` };
+  return { action: 'drop', candidate: null, reason: `${made.reason}; left silent` };
+}
+
+function resultOf({ settings, run, placed, index }: EventWork, gathered: Gathered, choice: Choice, loop: number): EventResult {
+  const found = [...gathered.candidates.values()];
+  // with nothing left to offer, what the licence kept out is shown, so that its rights can be looked into
+  const offers = found.some((candidate) => candidate.license_ok === true);
+  const candidates = offers ? found : [...new Map([...gathered.candidates, ...gathered.barred]).values()].slice(0, settings.k);
+  for (const candidate of found) {
+    const { clap_score, bm25_score, rrf_score, verdict } = candidate;
+    run.score({
+      event_index: index,
+      sound_id: candidate.sound.id,
+      clap_score,
+      bm25_score,
+      rrf_score,
+      confidence: verdict?.confidence ?? null,
+    });
+  }
+  return {
+    ...placed,
+    legs: gathered.legs,
+    queries: gathered.queries,
+    decision: { action: choice.action, reason: choice.reason, loop },
+    candidates,
+    rejected: countRejected([...gathered.barred.values()]),
+    chosen: choice.candidate?.sound.id ?? null,
+  };
+}
+
+const nothingRun: Legs = { vector: { status: 'not_run', reason: null }, keyword: { status: 'not_run', reason: null } };

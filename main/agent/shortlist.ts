@@ -1,0 +1,81 @@
+/** The shortlist of one pass: searched with the use's prefilter, gated row by row, and a probe without the filter for what it kept out. */
+import type { Candidate, Legs } from '../contract/domain.ts';
+import { asFailure } from '../contract/failures.ts';
+import { abortable } from './abortable.ts';
+import { gateCandidates, whereForUse } from './policy.ts';
+import type { SearchReply } from './ports.ts';
+import type { EventWork } from './resolveEvent.ts';
+import { searchSounds } from './searchSounds.ts';
+
+export type Shortlist = {
+  legs: Legs;
+  ungated: Candidate[];
+  /** The same rows with license_ok and its reasons. */
+  gated: Candidate[];
+  /** Rows of the gate's no, from the shortlist and from the unfiltered probe. */
+  barred: Candidate[];
+};
+
+export async function shortlistFor(work: EventWork, queries: string[], signal: AbortSignal): Promise<Shortlist> {
+  const { settings, run, span, index } = work;
+  const { use, keep, where } = settings;
+  const found = await search(work, queries, { k: settings.k, where: { ...where, ...whereForUse(use) } }, signal);
+  const probe = await search(work, queries, { k: Math.max(settings.k, settings.candidateK), where }, signal);
+  const ungated = found.hits.map((hit) => ({ ...hit, event: work.placed.event }));
+  const gated = gateCandidates(ungated, use, keep).all;
+  const probed = gateCandidates(
+    probe.hits.map((hit) => ({ ...hit, event: work.placed.event })),
+    use,
+    keep,
+  ).all;
+  const barred = [...gated, ...probed].filter((candidate) => candidate.license_ok !== true);
+  run.step({
+    kind: 'license_gate',
+    eventIndex: index,
+    span,
+    detail: {
+      shortlisted: gated.length,
+      kept: gated.filter((row) => row.license_ok === true).length,
+      barred: barred.length,
+      probed: probed.length,
+    },
+  });
+  return { legs: found.legs, ungated, gated, barred };
+}
+
+type Reach = { k: number; where: EventWork['settings']['where'] };
+
+/** A search that fails outright is a state of its legs, so that the run goes on and every host can say why there is nothing. */
+async function search(
+  { settings, run, span, index }: EventWork,
+  queries: string[],
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<SearchReply> {
+  const { library, fuse, candidateK, rrfK } = settings;
+  const searchSpan = run.startSpan('search', { parent: span, attributes: { k: reach.k, queries: queries.length } });
+  try {
+    const reply = await abortable(searchSounds(queries, { library, fuse, candidateK, rrfK, ...reach }, signal), signal);
+    searchSpan.end('ok');
+    run.step({
+      kind: 'search',
+      eventIndex: index,
+      span: searchSpan,
+      detail: { queries: queries.map(run.text), where: reach.where, hits: reply.hits.length, total: reply.total, legs: reply.legs },
+    });
+    return reply;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = asFailure(error);
+    searchSpan.end('error', failure.code);
+    run.step({
+      kind: 'search',
+      eventIndex: index,
+      span: searchSpan,
+      status: 'error',
+      detail: { queries: queries.map(run.text), error: failure.code },
+    });
+    const state = { status: 'failed', reason: failure.message } as const;
+    return { legs: { vector: state, keyword: state }, total: 0, hits: [] };
+  }
+}

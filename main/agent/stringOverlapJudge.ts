@@ -1,0 +1,37 @@
+/** The deterministic judge of the listen and judge rungs: compares words, hears nothing, and says so. */
+import type { Verdict } from '../contract/domain.ts';
+import { judgeTokens } from './judgeTokens.ts';
+import type { Answer, Judge, JudgeRequest } from './protocols.ts';
+
+export const OVERLAP_THRESHOLD = 0.3;
+
+/** Jaccard overlap of the query's stems with those of caption and tags; a match from `threshold` up. */
+export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
+  return {
+    name: 'string-overlap',
+    listens: false,
+    cost: null,
+    judge: async (request, signal): Promise<Answer<Verdict>> => {
+      signal.throwIfAborted();
+      return { value: overlapVerdict(request, threshold), response: null };
+    },
+  };
+}
+
+function overlapVerdict({ event, candidate, level }: JudgeRequest, threshold: number): Verdict {
+  const wanted = judgeTokens([event.query]);
+  const offered = judgeTokens([candidate.sound.caption, ...candidate.sound.tags]);
+  const shared = [...wanted].filter((token) => offered.has(token));
+  const missing = [...wanted].filter((token) => !offered.has(token));
+  const union = wanted.size + offered.size - shared.length;
+  const confidence = union === 0 ? 0 : shared.length / union;
+  const words = [`shares ${list(shared)}`, missing.length > 0 ? `misses ${list(missing)}` : 'misses nothing'].join(', ');
+  return {
+    match: union > 0 && confidence >= threshold,
+    confidence,
+    reason: `${words} (overlap ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}); words only, nothing was listened to`,
+    level,
+  };
+}
+
+const list = (words: readonly string[]): string => (words.length === 0 ? 'no word' : words.join(' '));

@@ -1,0 +1,64 @@
+/** Manifests on disk: one file a run, never half written. */
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RunManifest } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import type { RunSink } from './runRecorder.ts';
+
+const RUN_ID = /^[0-9a-f]{32}$/;
+
+/** Writes `<folder>/<run_id>.json` through a temporary file and a rename; the manifest is checked against its schema first. */
+export function manifestFolder(folder: string): RunSink {
+  return { write: (manifest) => writeManifest(folder, manifest) };
+}
+
+/** Throws `run_not_found` for an id that is none, or that has no manifest. */
+export async function readManifest(folder: string, runId: string, signal?: AbortSignal): Promise<RunManifest> {
+  const missing = () =>
+    new Failure('run_not_found', 'There is no manifest of that run. Check the id, or run the find again.', { run_id: runId });
+  if (!RUN_ID.test(runId)) throw missing();
+  let text: string;
+  try {
+    text = await readFile(join(folder, `${runId}.json`), { encoding: 'utf8', ...(signal === undefined ? {} : { signal }) });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw missing();
+    throw error;
+  }
+  const parsed = RunManifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Failure('run_not_found', 'The manifest of that run is damaged. Run the find again.', { run_id: runId });
+  return parsed.data;
+}
+
+async function writeManifest(folder: string, manifest: RunManifest): Promise<void> {
+  if (!RUN_ID.test(manifest.run_id)) throw new Failure('internal', 'A run id must be 32 hex digits. This is a bug; report it.');
+  const text = `${JSON.stringify(RunManifest.parse(manifest), null, 2)}\n`;
+  const target = join(folder, `${manifest.run_id}.json`);
+  const temporary = join(folder, `.${manifest.run_id}.json.part`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(text, 'utf8');
+      // a rename may reach the disk before the bytes do
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    const full = codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+    throw new Failure(
+      full ? 'disk_full' : 'write_failed',
+      full
+        ? 'The disk is full. Free some space and run the find again.'
+        : 'The record of the run could not be written. Check the data folder.',
+      { file: target },
+      { cause: error },
+    );
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

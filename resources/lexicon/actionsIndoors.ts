@@ -1,0 +1,144 @@
+/**
+ * What a thing of a kind sounds like when something is done to it. Columns: kind | actions | words (~ is the thing with its
+ * adjectives) | UCS CatID, empty for the thing's own | layer and salience.
+ */
+export const actionsIndoors = `
+door | push,pull,swing,creak,groan,squeak,squeal,ease | ~ creak | DOORCreak | fg medium
+door | open | ~ open | | fg medium
+door | close,click | ~ close | | fg medium
+door | slam,crash | ~ slam | | fg high
+door | knock,hit,tap,scratch | ~ knock | DOORKnck | fg high
+door | break,burst,smash | ~ smash | | fg high
+door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
+door | rattle,shake | ~ rattle | | fg medium
+door | slide | ~ slide | DOORSlid | fg medium
+door | scrape,grind | ~ scrape | | fg medium
+slidedoor | open,slide,push,pull,hiss,swing,ease | ~ open | | fg medium
+slidedoor | close,click,thud | ~ close | | fg medium
+slidedoor | slam,hit,crash | ~ slam | | fg high
+slidedoor | creak,groan,rattle,grind,hum | ~ creak | | fg medium
+slidedoor | ring | ~ ding | | fg medium
+lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
+lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg medium
+knocker | knock,hit,fall,sound | ~ knock | | fg high
+hinge | creak,squeak,squeal,groan,shriek | door ~ creak | DOORCreak | fg medium
+lid | open,creak,push,pull | ~ open creak | | fg medium
+lid | close,slam,fall | ~ close | | fg medium
+lid | drag,slide,scrape | ~ scrape | WOODFric | fg medium
+drawer | open,pull,slide | ~ open | | fg medium
+drawer | close,slam,push | ~ close | | fg medium
+window | open,push,slide | ~ open | | fg medium
+window | close,slam | ~ close | | fg medium
+window | rattle,shake | ~ rattle | WNDWMisc | fg medium
+window | break,smash,burst,crack,crash | glass ~ break | GLASBrk | fg high
+window | knock,tap,hit | ~ knock | WNDWKnck | fg medium
+glass | break,smash,burst,crack,fall,crash | ~ glass break | GLASBrk | fg high
+glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
+shutter | slam,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
+cloth | rustle,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
+cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
+cloth | tear | ~ rip | CLOTHRip | fg medium
+wood | creak,groan,squeak,push,moan | ~ creak | WOODMvmt | fg medium
+wood | break,snap,crack,splinter | ~ crack | WOODBrk | fg high
+creaky | creak,groan,squeak | ~ creak | OBJFurn | fg medium
+chair | creak,groan,squeak,swing | ~ creak | | fg medium
+chair | scrape,drag,push,pull,slide | ~ scrape | | fg medium
+chair | fall,throw,overturn,crash | ~ fall | | fg high
+table | hit,slam,thud,knock,tap | ~ hit | WOODImpt | fg medium
+table | scrape,drag,creak,overturn | ~ scrape | | fg medium
+leather | creak,squeak,groan | ~ creak | | fg medium
+rope | creak,groan,squeak,moan | ~ creak | | fg medium
+rope | break,snap | ~ snap | ROPEImpt | fg high
+clock | tick | ~ ticking | CLOCKTick | fgloop medium
+clock | strike,ring,toll,chime,sound | ~ chime | CLOCKChim | fg high
+bigclock | strike,ring,toll,chime,sound,hit | ~ strike | CLOCKChim | fg high
+bigclock | tick | clock ticking | CLOCKTick | fgloop medium
+alarm | ring,sound,shriek,wail,go,beep,scream,blare,buzz,howl,scare | ~ ring | | fg high
+alarmbuzz | ring,buzz,sound,go,blare,press | ~ | | fg high
+bell | ring,toll,chime,strike,peal,clang,sound,tinkle,jingle,swing,go,press,ping,boom,hit,shake | ~ ring | | fg high
+chime | ring,chime,tinkle,sound,swing,move | ~ | | fg medium
+phone | ring,buzz,shrill,go,jangle,vibrate,sound,trill | ~ ring | | fg high
+phone | click,put,slam,hang | ~ hang up | | fg medium
+phone | dial | ~ dial | | fg medium
+handset | put,slam,click,pick,lift,hang,drop | ~ pick up | | fg medium
+typewriter | type,clack,clatter,tap,hit,ring,rattle | ~ typing | | fg medium
+keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
+radio | crackle,hiss,buzz,play,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
+record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium
+camera | click,flash,shoot,snap | ~ click | | fg medium
+machine | start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,beep,bite | ~ | | fg medium
+computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
+hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
+buzzer | buzz,hum,flicker,crackle,sputter,sound | ~ | | bed medium
+bulb | break,burst,pop,smash,explode | ~ break | | fg high
+bulb | buzz,hum,flicker,fizz | electric buzz | ELECBuzz | bed low
+switch | click,press,push,flip,throw,pull,snap,turn,flick | ~ click | | fg medium
+lever | pull,push,throw,clank,click | ~ pull | | fg medium
+wire | spark,crackle,buzz,hiss,hum,fizz,snap,blow,arc | ~ sparks | | fg medium
+engine | start,cough,catch,turn,sputter,kick | ~ start | | fg high
+engine | roar,rev,scream,growl,race | ~ rev | | fg high
+engine | idle,hum,run,drone,rumble,throb,purr,tick,chug,whine,pound,thud,rattle,shudder,buzz | ~ idle | | bed medium
+engine | stop,die,cut,stall,fail | ~ stop | | fg medium
+fan | turn,spin,hum,whirr,creak,run,buzz,squeak,rattle,click | ~ hum | | bed medium
+kettle | whistle,boil,sing,shriek,scream,hiss | ~ boiling whistle | | fg high
+kettle | click | ~ click | | fg low
+pot | boil,bubble,simmer,hiss,steam | ~ boiling | FOODCook | bed medium
+pot | clatter,hit,clang,crash,fall,rattle,drop,bang,slam,throw | ~ clatter | FOODKware | fg medium
+frying | sizzle,fry,spit,hiss,crackle | ~ sizzle | | bed medium
+dishes | break,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
+dishes | clatter,rattle,clink,clank,wash,put,stack,chink,hit,scrape | ~ clatter | | fg medium
+cutlery | clatter,rattle,clink,scrape,fall,drop,jingle,hit,chink,tinkle | ~ clatter | | fg medium
+glassware | clink,chink,tinkle,rattle,touch,ring | ~ clink | | fg medium
+glassware | break,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
+glassware | pour,fill | drink pour ~ | FOODPour | fg medium
+bottle | break,smash,throw,crash,burst | ~ break | GLASBrk | fg high
+bottle | clink,rattle,roll,fall,knock,put,chink,tinkle | ~ clink | | fg medium
+bottle | open,pop,uncork | ~ cork pop | FOODDrnk | fg medium
+bottle | pour | drink pour | FOODPour | fg medium
+cork | pop,pull,open,fly | ~ | | fg high
+can | open,hiss,crack,crush,roll,rattle,kick | ~ open | | fg medium
+drink | pour,fill,splash,drip,spill | ~ pour glass | | fg medium
+drink | sip,slurp,drink,gulp | drinking | FOODDrnk | fg low
+icecube | clink,rattle,tinkle,crack,chink | ~ clink | | fg medium
+faucet | drip,plink | ~ drip | WATRDrip | fg medium
+faucet | run,turn,open,gush,pour,splash,gurgle,squeak | ~ running | | fg medium
+shower | run,start,hiss,fill,drip,turn | ~ running | | bed medium
+toilet | flush,gurgle | ~ flush | | fg medium
+pipe | drip,gurgle,run,flow | ~ drip | WATRDrip | fg low
+pipe | clank,knock,bang,groan,rattle,hiss,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
+paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium
+paper | tear | ~ tear | PAPRRip | fg medium
+paper | crumple,crush,screw | ~ crumple | | fg medium
+paper | burn | ~ burn | FIREBurn | fg low
+book | close,slam,thud,drop,fall,hit,throw,snap | ~ close | | fg medium
+book | open,turn,flip,leaf | ~ page turn | | fg low
+pen | scratch,write,scrape,click,squeak,tap,scribble | ~ writing | | fg medium
+scissors | snip,cut,click | ~ cut | | fg medium
+keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
+keys | unlock | ~ door lock | DOORHdwr | fg medium
+coin | jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
+chain | rattle,clank,clink,drag,jangle,clatter,swing,run,shake,creak,scrape,pull | ~ rattle | | fg medium
+chain | break,snap | ~ break | CHAINBrk | fg high
+match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium
+lighter | click,flick,strike,snap,open,flare,light | ~ flick | | fg medium
+zipper | pull,open,close,rasp,undo,zip | ~ | | fg medium
+bag | rustle,drop,thud,open,crinkle,fall,throw,put,drag | ~ drop | | fg low
+flag | flap,snap,crack,flutter,billow,blow,fill,whip,rustle | ~ flap | | fgloop medium
+umbrella | open,close,snap,shake,flap | ~ open | | fg medium
+jingle | jingle,clink,rattle,jangle,tinkle | ~ jingle | | fg medium
+tape | tear,pull,rip,squeal | ~ rip | | fg medium
+wrapper | rustle,crinkle,crackle,tear,crumple | ~ crinkle | | fg medium
+broom | sweep,scrape,swish,whisper | ~ | | fg medium
+hammer | fall,ring,hit,bang,strike,tap,clang,swing,pound,clink | ~ hit | | fg medium
+saw | cut,rasp,scrape,bite,whine,scream | ~ wood | | fg medium
+anvil | ring,hit,strike,clang | hammer ~ | | fg high
+spade | dig,scrape,bite,hit,ring,strike,clang | ~ dig | | fg medium
+gears | grind,turn,crunch,click,clank,whirr,shift,clatter,tick,mesh | ~ turning | | fg medium
+winch | creak,squeak,turn,groan,rattle,clank,grind,squeal | ~ turn | | fg medium
+dice | roll,rattle,throw,shake,clatter | ~ roll | | fg medium
+cards | shuffle,deal,snap,slap,riffle | ~ shuffle | | fg medium
+balls | click,roll,hit,clack,fall | ~ click | | fg medium
+ball | bounce,hit,kick,thud,roll,throw,strike | ~ bounce | | fg medium
+monitor | beep,ping,sound,tick,blip,flatline,alarm | ~ | | fgloop medium
+siren | wail,sound,scream,howl,blare,shriek,rise,start,cut,whoop,go,moan | ~ | | fg high
+`;

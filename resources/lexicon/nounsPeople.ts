@@ -1,0 +1,67 @@
+/** People, music, places and moods. Columns as in nounsIndoors; places are beds that a passage implies rather than says. */
+export const nounsPeople = `
+man, old man, boy's father, father, king, prince, soldier, guard, sailor, captain, priest, gentleman, husband, uncle, grandfather, butler, policeman, stranger, lord, brother, son, monk, knight, wizard, farmer, fisherman | person | man | VOXMale |
+woman, old woman, mother, queen, princess, lady, girl, wife, aunt, grandmother, nurse, sister, daughter, maid, witch, widow, actress, nun | person | woman | VOXFem |
+child, boy, children, kid, kids, schoolchildren, toddler, boys, girls, pupils | child | child | VOXChld |
+baby, infant, newborn, babies | baby | baby | VOXBaby |
+crowd, crowds, mob, audience, spectators, throng, congregation, onlookers, fans, villagers, townsfolk, soldiers, men, people, passengers, guests, diners, army, protesters, workers, customers, shoppers, drinkers, students | crowd | crowd | CRWDWalla |
+applause, ovation, round of applause, clapping | applause | crowd applause | CRWDApls | fg high
+laughter, giggles, chuckle | laughter | crowd laughter | CRWDLaff | fg medium
+chatter, murmur of voices, hubbub, babble, murmuring voices, hum of conversation, chatter of voices, hum of voices, din of voices, buzz of conversation, low voices, muffled voices, buzz of voices | walla | crowd chatter | CRWDWalla | bed medium
+voice, voices | voices | voices | CRWDWalla |
+cheer, cheers, cheering | cheering | crowd cheering | CRWDCheer | fg high
+footstep, footsteps, footfall, footfalls, running footsteps, heavy footsteps, footstep on the stairs, tread | footsteps | footsteps | FEETHmn | fg high
+boot, boots, shoe, shoes, heels, high heels, slippers, sandals, clogs, bare feet, feet, foot, heel | feet | footsteps | FEETHmn |
+heartbeat, heartbeats, heart beat, pulse, beating of his heart, beating of her heart | heartbeat | heartbeat | HMNHart | fg medium
+heart | heart | heartbeat | HMNHart |
+breath, breathing, breaths | breath | breathing | HMNBrth |
+hand, hands, palms, palm | hands | hands | FOLYHand |
+finger, fingers, knuckles, fingernails, nails, fingertips | fingers | fingers | FOLYHand |
+fist, fists, punch, blow | fist | punch | FGHTImpt |
+body, bodies, corpse | body | body | FGHTBf |
+bone, bones, rib, neck, skull | bone | bone | GOREBone |
+teeth, jaw | teeth | teeth | HMNMisc |
+choir, chorus, hymn, chant, gregorian chant, carol, plainsong, chanting | song | choir singing | MUSCChor | music medium
+song, lullaby, shanty, ballad, tune, melody, anthem | song | singing | VOXSing | music low
+music, dance music, band, orchestra, jazz band, jazz, waltz, symphony, quartet | music | music | MUSCPrfm | music medium
+piano, grand piano, harpsichord | instrument | piano | MUSCKeyd | music medium = piano playing
+organ, pipe organ, church organ, barrel organ | instrument | organ | MUSCKeyd | music medium = organ playing
+violin, fiddle, cello, violins, strings | instrument | violin | MUSCStr | music medium = violin playing
+guitar, banjo, lute, harp, mandolin, ukulele | instrument | guitar | MUSCPluck | music medium = guitar playing
+flute, pipes, clarinet, oboe, bagpipes, saxophone, accordion, harmonica, concertina, recorder flute | instrument | flute | MUSCWind | music medium = flute playing
+trumpet, trumpets, trombone, tuba, fanfare, brass band | instrument | trumpet | MUSCBrass | music medium = trumpet playing
+drum, drums, war drum, war drums, drumbeat, drumbeats, drumroll, drum roll, tom-tom, kettledrum, tambourine | drum | drum | MUSCPerc | music medium = drums
+music box, musical box | instrument | music box | MUSCToy | music medium
+bell of the tram, tram bell | bell | tram bell | TRNTram |
+forest, woods, woodland, wood path, pine forest, jungle edge | place | forest ambience | AMBForst | bed low
+jungle, rainforest | place | tropical jungle ambience | AMBTrop | bed low
+swamp edge, marsh, bayou, wetlands | place | swamp ambience | AMBSwmp | bed low
+meadow, countryside, hillside, pasture | place | rural countryside ambience | AMBRurl | bed low
+farm, farmyard, barnyard | place | farm ambience | AMBFarm | bed low
+desert, dunes | place | desert wind ambience | AMBDsrt | bed low
+beach, seashore, shore, seaside, shoreline | seaplace | beach waves ambience | AMBSea | bed low
+harbour, harbor, docks, dockside, wharf, quay, quayside | place | harbor ambience | AMBNaut | bed low
+market, bazaar, marketplace, market square, souk | place | market crowd ambience | AMBMrkt | bed low
+tavern, pub, saloon, inn, bar room, barroom, alehouse | place | bar crowd ambience | AMBRest | bed low
+restaurant, cafe, café, canteen, diner, cafeteria, coffee shop, coffeehouse | place | restaurant crowd ambience | AMBRest | bed low
+city, city street, downtown, busy street, avenue, boulevard | place | city street ambience | AMBUrbn | bed low
+station, railway station, train station, platform, terminus | place | train station ambience | AMBTran | bed low
+airport, departure lounge | place | airport ambience | AMBTran | bed low
+office, open-plan office, newsroom | place | office ambience | AMBOffc | bed low
+hospital, hospital ward, ward, emergency room, operating theatre | place | hospital ambience | AMBHosp | bed low
+school, classroom, playground, schoolyard | place | school children ambience | AMBSchl | bed low
+church, cathedral, chapel, abbey | place | church ambience | AMBRlgn | bed low
+prison, cell block, jail | place | prison ambience | AMBPrisn | bed low
+factory, mill, foundry, assembly line, shipyard | place | factory machinery ambience | AMBInd | bed low
+building site, construction site | place | construction site ambience | AMBCnst | bed low
+cave, cavern, crypt, catacombs, mine shaft, sewer, grotto | place | cave drip ambience | AMBUndr | bed low
+engine room | place | engine room hum | BOATInt | bed low
+spaceship corridor, bridge of the ship, space station, starship bridge | place | spaceship ambience | AMBSci | bed low
+stadium, arena, ballpark | place | stadium crowd ambience | AMBSprt | bed low
+fairground, carnival, funfair, amusement park | place | carnival ambience | AMBAmus | bed low
+battlefield, trenches, battle, front line | place | battle ambience | AMBWar | bed low
+casino, arcade | place | casino ambience | GAMECas | bed low
+ballroom, cocktail party, wedding party, dinner party | place | party crowd ambience | AMBCele | bed low
+dread, unease, foreboding, menace, sense of doom | mood | dark drone eerie | DSGNErie | mood low
+tension, suspense | mood | tension drone | DSGNDron | mood low
+`;
