@@ -19,8 +19,11 @@ const MAX_VOLUME_DB = 6;
 
 /** Builds volume -> limiter -> analyser -> destination. Never fails for want of the worklet: it falls back and says so. */
 export async function openAudioOutput(context: AudioContext, volumeDb: number): Promise<AudioOutput> {
-  const volume = new GainNode(context, { gain: gainOf(volumeDb), channelCount: 2, channelCountMode: 'explicit' });
-  const analyser = new AnalyserNode(context, { fftSize: 2048 });
+  const volume = context.createGain();
+  volume.gain.value = gainOf(volumeDb);
+  volume.channelCount = 2;
+  volume.channelCountMode = 'explicit';
+  const analyser = context.createAnalyser();
   const limiter = await connectLimiter(context, volume, analyser);
   analyser.connect(context.destination);
   return {
@@ -39,13 +42,18 @@ export async function openAudioOutput(context: AudioContext, volumeDb: number): 
 async function connectLimiter(context: AudioContext, from: AudioNode, to: AudioNode): Promise<LimiterKind> {
   try {
     await context.audioWorklet.addModule(limiterWorkletUrl);
-    const stereo = { channelCount: 2, channelCountMode: 'explicit', outputChannelCount: [2] } as const;
-    const node = new AudioWorkletNode(context, 'limiter', { ...stereo, outputChannelCount: [2] });
+    const node = new AudioWorkletNode(context, 'limiter', { channelCount: 2, channelCountMode: 'explicit', outputChannelCount: [2] });
     from.connect(node).connect(to);
     return 'lookahead';
   } catch {
-    const compressor = new DynamicsCompressorNode(context, { threshold: -6, knee: 0, ratio: 20, attack: 0.001, release: 0.08 });
-    const clip = new WaveShaperNode(context, { curve: clipCurve(), oversample: 'none' });
+    const compressor = context.createDynamicsCompressor();
+    compressor.threshold.value = -6;
+    compressor.knee.value = 0;
+    compressor.ratio.value = 20;
+    compressor.attack.value = 0.001;
+    compressor.release.value = 0.08;
+    const clip = context.createWaveShaper();
+    clip.curve = clipCurve();
     from.connect(compressor).connect(clip).connect(to);
     return 'clipper';
   }

@@ -88,14 +88,15 @@ export class Audition {
     this.#next.frame = Math.min(Math.max(0, Math.round(this.fromSec * sampleRate)), frames - 1);
     const voice = new Voice(output.context, output.input, { sampleRate, frames });
     this.#voice = voice;
+    ports.pool.hold(output);
     void output.context.resume().catch(() => undefined);
     await this.#pump(source, voice);
   }
 
   stop(): void {
     this.#abort.abort();
-    this.#voice?.stop();
-    if (this.#output && (this.#voice?.drained ?? true)) this.#ports.pool.rest(this.#output);
+    const output = this.#output;
+    if (output) this.#voice?.stop(() => this.#ports.pool.rest(output));
   }
 
   /** Takes back rounds that were scheduled ahead when the loop was switched off, or lets the pump go on when it was switched on. */

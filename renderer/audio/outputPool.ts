@@ -10,6 +10,7 @@ const MAX_OUTPUTS = 3;
 export class OutputPool {
   readonly #create: (sampleRate: number) => AudioContext;
   readonly #outputs = new Map<number, { context: AudioContext; opening: Promise<AudioOutput> }>();
+  readonly #voices = new Map<AudioOutput, number>();
   #current: AudioOutput | null = null;
   #volumeDb = 0;
 
@@ -28,13 +29,27 @@ export class OutputPool {
     this.#outputs.set(sampleRate, held);
     const output = await held.opening;
     this.#current = output;
+    this.#quieten();
     return output;
   }
 
-  /** Says that nothing sounds on an output any more; one that is not in use gives its audio thread back. */
+  /** Says that a voice sounds on an output; each hold is let go by one rest. */
+  hold(output: AudioOutput): void {
+    this.#voices.set(output, (this.#voices.get(output) ?? 0) + 1);
+  }
+
   rest(output: AudioOutput): void {
-    if (output === this.#current) return;
-    if (output.context.state === 'running') void output.context.suspend().catch(() => undefined);
+    this.#voices.set(output, (this.#voices.get(output) ?? 0) - 1);
+    this.#quieten();
+  }
+
+  /** Outputs of other rates give their audio thread back once nothing sounds on them; the current one stays warm for the next sound. */
+  #quieten(): void {
+    for (const [output, voices] of this.#voices) {
+      if (voices > 0 || output === this.#current) continue;
+      this.#voices.delete(output);
+      if (output.context.state === 'running') void output.context.suspend().catch(() => undefined);
+    }
   }
 
   setVolumeDb(db: number): void {
@@ -45,6 +60,7 @@ export class OutputPool {
   close(): void {
     for (const { context } of this.#outputs.values()) void context.close().catch(() => undefined);
     this.#outputs.clear();
+    this.#voices.clear();
     this.#current = null;
   }
 

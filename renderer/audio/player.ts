@@ -155,6 +155,7 @@ class WebAudioPlayer implements Player {
   dispose(): void {
     this.#disposed = true;
     this.#release();
+    this.#refresh();
     this.#listeners.clear();
     this.#pool.close();
   }

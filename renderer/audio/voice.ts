@@ -29,6 +29,7 @@ export class Voice {
   #segments: Segment[] = [];
   #waiting = new Set<() => void>();
   #stopped = false;
+  #onSilent: () => void = () => undefined;
   /** Time and frames since the last unbroken start: times are sums from it, so rounding can't pile up over windows. */
   #anchor: { sec: number; frames: number } | null = null;
 
@@ -106,16 +107,17 @@ export class Voice {
     return tiled || later.length > 0;
   }
 
-  /** Fades out in 5 ms and lets everything go; the nodes free themselves at the end of the fade. */
-  stop(): void {
+  /** Fades out in 5 ms and lets everything go; calls `onSilent` once, when nothing sounds any more. */
+  stop(onSilent: () => void): void {
     if (this.#stopped) return;
     this.#stopped = true;
+    this.#onSilent = onSilent;
     const silentSec = this.#fadeToStop();
     for (const segment of this.#segments) {
       if (segment.startSec > silentSec) this.#discard(segment);
       else segment.node.stop(silentSec);
     }
-    if (this.#segments.length === 0) this.#stopGain.disconnect();
+    this.#finish();
     this.wake();
   }
 
@@ -189,10 +191,16 @@ export class Voice {
     this.#segments = this.#segments.filter((other) => other !== segment);
   }
 
+  #finish(): void {
+    if (this.#segments.length > 0) return;
+    this.#stopGain.disconnect();
+    this.#onSilent();
+  }
+
   #ended(segment: Segment): void {
     segment.node.disconnect();
     this.#segments = this.#segments.filter((other) => other !== segment);
-    if (this.#stopped && this.#segments.length === 0) this.#stopGain.disconnect();
+    if (this.#stopped) this.#finish();
     this.wake();
   }
 }

@@ -82,7 +82,7 @@ function Actions({ candidate, picked, rejected, onPick, onReject }: InspectorPro
         className="inspector-pick"
         aria-pressed={picked}
         disabled={refused}
-        title={refused ? 'The licence gate refused this sound; see its reasons below' : 'Pick (Enter)'}
+        title={refused ? 'The licence gate refused this sound' : 'Pick (Enter)'}
         onClick={onPick}
       >
         <Check size={14} aria-hidden="true" />
@@ -92,6 +92,7 @@ function Actions({ candidate, picked, rejected, onPick, onReject }: InspectorPro
         <X size={14} aria-hidden="true" />
         {rejected ? 'Rejected' : 'Reject'}
       </button>
+      {refused ? <p className="inspector-error">Refused by the licence gate: {candidate.license_reasons.join('; ')}.</p> : null}
     </div>
   );
 }

@@ -39,6 +39,7 @@ const MOVES: Record<string, FocusMove> = {
 export function TimelinePane(props: TimelinePaneProps) {
   const { passage, items, onSelectEvent, onRemovePick, onAudition } = props;
   const track = useRef<HTMLDivElement>(null);
+  const laneList = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(track, items.length > 0);
   const [focused, setFocused] = useState<string | null>(null);
   const lanes = useMemo(() => layoutClips(items, widthPx), [items, widthPx]);
@@ -50,7 +51,7 @@ export function TimelinePane(props: TimelinePaneProps) {
 
   const focus = (key: string | null) => {
     setFocused(key);
-    const blocks = track.current?.parentElement?.querySelectorAll<HTMLElement>('[data-clip]') ?? [];
+    const blocks = laneList.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [];
     for (const block of blocks) if (block.dataset['clip'] === key) block.focus();
   };
 
@@ -90,7 +91,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           ))}
         </div>
       </div>
-      <div className="timeline-lanes" role="listbox" aria-label="Clips in the order of the passage" tabIndex={-1}>
+      <div ref={laneList} className="timeline-lanes" role="listbox" aria-label="Clips in the order of the passage" tabIndex={-1}>
         {lanes.map((lane) => (
           <LaneRow key={lane.layer} lane={lane}>
             {lane.clips.map((placed) => (

@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Player, PlayerState } from '../audio/player.ts';
+import type { WaveformProps } from '../audio/Waveform.tsx';
+import { Inspector, type InspectorProps } from './Inspector.tsx';
+import { sampleCandidate, sampleDetail } from './sampleSound.ts';
+
+// jsdom has no canvas: drawing is proven in a browser, here only what the inspector hands over.
+vi.mock('../audio/Waveform.tsx', () => ({
+  Waveform: ({ label, positionSec, onSeek }: WaveformProps) => (
+    <button type="button" aria-label={label} data-position={String(positionSec)} onClick={() => onSeek(4.5)} />
+  ),
+}));
+
+const idle: PlayerState = {
+  id: null,
+  status: 'idle',
+  positionSec: 0,
+  durationSec: null,
+  error: null,
+  limiter: null,
+  volumeDb: 0,
+  loop: false,
+};
+const peaks = { sampleRate: 44_100, samplesPerPixel: 256, length: 1, channels: 1, data: Int8Array.of(-1, 1) };
+const player = {
+  play: vi.fn(),
+  stop: vi.fn(),
+  toggle: vi.fn(),
+  setVolumeDb: vi.fn(),
+  setLoop: vi.fn(),
+  state: () => idle,
+  subscribe: () => () => undefined,
+  analyser: () => null,
+  dispose: () => undefined,
+} satisfies Player;
+const calls = { onPick: vi.fn(), onReject: vi.fn(), onCopyPath: vi.fn() };
+
+const show = (props: Partial<InspectorProps> = {}) =>
+  render(
+    <Inspector
+      candidate={sampleCandidate}
+      detail={sampleDetail}
+      peaks={peaks}
+      player={player}
+      playerState={idle}
+      picked={false}
+      rejected={false}
+      {...calls}
+      {...props}
+    />,
+  );
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(cleanup);
+
+describe('Inspector', () => {
+  it('says what to do while nothing is selected', () => {
+    show({ candidate: null });
+    expect(screen.getByText('Select a candidate to inspect it')).toBeTruthy();
+  });
+
+  it('shows what the candidate alone tells while the detail is on its way', () => {
+    show({ detail: null, peaks: null });
+    expect(screen.getByRole('heading', { name: 'Heavy oak door' })).toBeTruthy();
+    expect(screen.getByText('Loading the waveform…')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Files' })).toBeNull();
+  });
+
+  it('does not show the detail of another sound', () => {
+    show({ detail: { ...sampleDetail, record: { ...sampleDetail.record, id: 'other' } } });
+    expect(screen.queryByText('Old manor, iron hinges.')).toBeNull();
+  });
+
+  it('plays, loops and sets the level through the player', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '-12' } });
+    expect([player.toggle.mock.calls, player.setLoop.mock.calls, player.setVolumeDb.mock.calls]).toEqual([[['abc']], [[true]], [[-12]]]);
+  });
+
+  it('seeks from its waveform, whose cursor follows only its own sound', () => {
+    const { rerender } = show({ playerState: { ...idle, id: 'abc', status: 'playing', positionSec: 1.5, durationSec: 7 } });
+    const wave = () => screen.getByRole('button', { name: 'Waveform of Heavy oak door' });
+    expect(wave().dataset['position']).toBe('1.5');
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+    fireEvent.click(wave());
+    expect(player.play.mock.calls).toEqual([['abc', 4.5]]);
+    rerender(
+      <Inspector
+        {...{ candidate: sampleCandidate, detail: null, peaks, player, picked: false, rejected: false, ...calls }}
+        playerState={{ ...idle, id: 'other', status: 'playing', positionSec: 3 }}
+      />,
+    );
+    expect(wave().dataset['position']).toBe('null');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  it('says why its sound can’t be played, and not why another one can’t', () => {
+    const failed = { ...idle, status: 'failed', error: 'That sound is gone.' } as const;
+    show({ playerState: { ...failed, id: 'abc' } });
+    expect(screen.getByRole('alert').textContent).toBe('That sound is gone.');
+    cleanup();
+    show({ playerState: { ...failed, id: 'other' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that the simpler guard stands on the output', () => {
+    show({ playerState: { ...idle, limiter: 'clipper' } });
+    expect(screen.getByText(/limiter could not load/)).toBeTruthy();
+  });
+
+  it('shows every rung with its reason, and none that did not run as passed', () => {
+    show();
+    const [clap, listen, judge] = region('Verification').getAllByRole('listitem');
+    expect(clap?.textContent).toMatch(/not run.*No model is installed\./);
+    expect(listen?.textContent).toMatch(/passed.*67 %.*string-overlap.*Shares door and oak\..*Words only, nothing was listened to\./);
+    expect(judge?.textContent).toMatch(/not run/);
+    expect([clap, listen, judge].map((rung) => rung?.dataset['state'])).toEqual(['not_run', 'passed', 'not_run']);
+  });
+
+  it('shows why the gate refused, and lets nobody pick what it refused', () => {
+    show({ candidate: { ...sampleCandidate, license_ok: false, license_reasons: ['no commercial use'], verdicts: [] } });
+    expect(region('Licence').getByText('no commercial use')).toBeTruthy();
+    expect(region('Licence').getByText('refused')).toBeTruthy();
+    const pick = screen.getByRole('button', { name: 'Pick' });
+    expect(pick).toHaveProperty('disabled', true);
+    fireEvent.click(pick);
+    expect(calls.onPick).not.toHaveBeenCalled();
+  });
+
+  it('picks and rejects, and shows what is', () => {
+    show({ picked: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Picked', pressed: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reject', pressed: false }));
+    expect([calls.onPick.mock.calls.length, calls.onReject.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('copies the whole path of a file and says when it is offline', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy path of doors/oak.wav' }));
+    expect(calls.onCopyPath.mock.calls).toEqual([['/sfx/doors/oak.wav']]);
+    expect(region('Files').getByText(/Offline/)).toBeTruthy();
+  });
+
+  it('shows metadata as text, closed at first', () => {
+    const { container } = show();
+    expect(container.querySelector('details')?.open).toBe(false);
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(container.querySelector('td img')).toBeNull();
+  });
+});
