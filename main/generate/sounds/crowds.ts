@@ -65,7 +65,7 @@ const murmur: Synth = (rng, params) => {
       sway.map((s) => 0.4 + s),
     );
     const voices = filter(x.slice(), 'low', between(5200, 2200, params.distance));
-    const [room] = inRoom(voices, { size: 0.7, t60Sec: 1.1, damping: 0.5, wet: 0.4, dry: 0.6 });
+    const [room] = inRoom(voices, { size: 0.7, t60Sec: 1.1, damping: 0.5, wet: 0.28, dry: 0.8 });
     return addAt(room ?? voices, blur, 0, 0.12);
   });
 };
@@ -77,21 +77,21 @@ const applause: Synth = (rng, params) => {
   const clap = new Float32Array(frames(0.06));
   for (let person = 0; person < Math.round(between(22, 60, params.intensity)); person++) {
     const gap = 1 / rng.range(3.2, 5.4);
-    const hz = rng.range(750, 2300);
+    const hz = rng.range(800, 1900);
     const seat = rng.bipolar();
     const near = 0.2 + 0.8 * rng.next() ** 2;
     for (let at = rng.range(0, gap); at < params.durationSec; at += gap * rng.range(0.9, 1.1)) {
       clap.fill(0);
-      addBurst(clap, 0, { hz: hz * rng.range(0.92, 1.08), q: 1.5, t60Sec: rng.range(0.012, 0.03), gain: near }, rng);
-      addBurst(clap, 0, { hz: hz * 2.7, q: 1, t60Sec: 0.008, gain: near * 0.5 }, rng);
+      addBurst(clap, 0, { hz: hz * rng.range(0.92, 1.08), q: 2.4, t60Sec: rng.range(0.012, 0.03), gain: near }, rng);
+      addBurst(clap, 0, { hz: hz * 2.7, q: 1, t60Sec: 0.008, gain: near * 0.25 }, rng);
       place(out, clap, seat, frames(at), 0.5);
     }
   }
   return out.map((x) => {
-    scatter(length, 700, rng, (at) => {
+    scatter(length, 260, rng, (at) => {
       addBurst(x, at, { hz: rng.range(700, 2600), q: 1.1, t60Sec: rng.range(0.02, 0.05), gain: 0.1 * rng.next() }, rng);
     });
-    const [room] = inRoom(x, { size: 0.85, t60Sec: 1.3, damping: 0.45, wet: 0.22 });
+    const [room] = inRoom(filter(x, 'low', between(7500, 3500, params.distance)), { size: 0.85, t60Sec: 1.3, damping: 0.45, wet: 0.22 });
     return room ?? x;
   });
 };

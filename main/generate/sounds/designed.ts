@@ -28,14 +28,15 @@ const darkDrone: Synth = (rng, params) => {
   const out: Sound = [new Float32Array(length), new Float32Array(length)];
   const root = between(62, 41, params.size);
   for (const [ratio, gain] of [
-    [1, 1],
-    [1.007, 0.8],
-    [1.5, 0.5],
-    [2.003, 0.4],
+    [1, 0.6],
+    [1.007, 0.5],
+    [1.5, 0.6],
+    [2.003, 0.6],
     [2.12, 0.3 * between(0.4, 1.6, params.intensity)],
-    [3.01, 0.2],
-    [4.03, 0.1],
-    [6.4, 0.05],
+    [3.01, 0.5],
+    [4.03, 0.4],
+    [6.4, 0.3],
+    [9.05, 0.2],
   ] as const) {
     place(out, partial(length, root * ratio, rng), rng.range(-0.8, 0.8), 0, gain);
   }
@@ -55,14 +56,14 @@ const darkDrone: Synth = (rng, params) => {
 const tenseDrone: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const out: Sound = [new Float32Array(length), new Float32Array(length)];
-  const root = between(330, 210, params.size);
+  const root = between(620, 420, params.size);
   for (const ratio of [0.5, 1, 1.059, 1.122, 1.498, 2.02, 2.13]) {
     const bow = partial(length, root * ratio, rng);
     const tremolo = rng.range(7, 10.5);
     for (let i = 0; i < length; i++)
       bow[i] = (bow[i] ?? 0) * (1 - 0.45 * (0.5 + 0.5 * Math.sin((2 * Math.PI * tremolo * i) / SAMPLE_RATE)));
     const voice = addAt(drive(bow, between(1.5, 3.5, params.intensity)), filter(white(length, rng), 'band', root * ratio * 3, 9), 0, 0.12);
-    place(out, voice, rng.range(-0.9, 0.9), 0, 0.4 / ratio);
+    place(out, voice, rng.range(-0.9, 0.9), 0, 0.4 / Math.sqrt(ratio));
   }
   return out;
 };

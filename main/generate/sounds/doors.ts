@@ -1,6 +1,6 @@
 import { addBurst } from '../synth/cloud.ts';
 import { curve, shape } from '../synth/envelope.ts';
-import { addAt, toUnit } from '../synth/mix.ts';
+import { addAt, drive, toUnit } from '../synth/mix.ts';
 import { bodyModes, type Mode, resonate, ring } from '../synth/modal.ts';
 import { drift } from '../synth/noise.ts';
 import { inRoom } from '../synth/reverb.ts';
@@ -94,6 +94,7 @@ const slam: Synth = (rng, params) => {
     addBurst(out, frames(at), { hz: rng.range(700, 1600), q: 1, t60Sec: 0.03, gain: 0.3 / (k + 1) }, rng);
     at += rng.range(0.05, 0.1);
   }
+  drive(out, 1.6);
   return inRoom(out, { size: 0.6, t60Sec: between(0.6, 1.4, params.distance), damping: 0.4, wet: 0.26 });
 };
 

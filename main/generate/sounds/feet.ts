@@ -11,7 +11,7 @@ type Contact = (out: Float32Array, at: number, gain: number, heel: boolean, rng:
 
 const board: Contact = (out, at, gain, heel, rng) => {
   ring(out, at, bodyModes('panel', heel ? rng.range(92, 112) : rng.range(150, 190), rng), gain, heel ? 0.35 : 0.28);
-  addBurst(out, at, { hz: heel ? 900 : 1500, q: 0.7, t60Sec: heel ? 0.022 : 0.04, gain: gain * (heel ? 0.8 : 0.3) }, rng);
+  addBurst(out, at, { hz: heel ? 1100 : 1900, q: 0.6, t60Sec: heel ? 0.024 : 0.045, gain: gain * (heel ? 2 : 0.9) }, rng);
   if (heel && rng.chance(0.35)) {
     addAt(out, creak(frames(0.16), [30, 90], bodyModes('wood', rng.range(420, 560), rng), rng), at + frames(0.06), 0.14);
   }
@@ -43,6 +43,16 @@ function loose(grains: number, hz: readonly [number, number], grainSec: readonly
   };
 }
 
+const crystals = loose(230, [420, 2600], [0.003, 0.01], 0.24);
+
+/** Snow is pressed as well as broken: under the crunch it squeaks, lower as the foot sinks. */
+const snow: Contact = (out, at, gain, heel, rng) => {
+  crystals(out, at, gain * 0.7, heel, rng);
+  if (!heel) return;
+  const packed = bodyModes('wood', rng.range(520, 680), rng).map((mode) => ({ ...mode, t60Sec: 0.02 }));
+  addAt(out, creak(frames(rng.range(0.2, 0.28)), [70, 170], packed, rng), at + frames(0.03), 0.5 * gain);
+};
+
 type Walk = { contact: Contact; room: Room; stepSec: number; toeSec: number };
 
 const outdoors: Room = { size: 0.7, t60Sec: 0.3, damping: 0.8, wet: 0.05 };
@@ -51,7 +61,7 @@ const walks = {
   wood: { contact: board, room: { size: 0.45, t60Sec: 0.55, damping: 0.5, wet: 0.16 }, stepSec: 0.56, toeSec: 0.085 },
   stairs: { contact: flagstone, room: { size: 0.75, t60Sec: 1.9, damping: 0.25, wet: 0.3 }, stepSec: 0.47, toeSec: 0.06 },
   gravel: { contact: loose(52, [1100, 6500], [0.004, 0.02], 0.16), room: outdoors, stepSec: 0.6, toeSec: 0.13 },
-  snow: { contact: loose(210, [420, 2600], [0.003, 0.01], 0.24), room: outdoors, stepSec: 0.7, toeSec: 0.16 },
+  snow: { contact: snow, room: outdoors, stepSec: 0.7, toeSec: 0.16 },
   leaves: { contact: loose(64, [2600, 9000], [0.003, 0.03], 0.22), room: outdoors, stepSec: 0.62, toeSec: 0.12 },
 } as const satisfies Record<string, Walk>;
 

@@ -173,7 +173,7 @@ const phoneBuzz: Synth = (rng, params) => {
       [1, 0],
     ]);
     const rattle = addAt(resonate(knocks, table), filter(knocks.slice(), 'band', 2600, 1), 0, 3);
-    addAt(out, shape(addAt(toUnit(rattle), filter(motor, 'low', 1400), 0, 0.16), edge), frames(from));
+    addAt(out, shape(addAt(scale(toUnit(rattle), 0.6), filter(motor, 'low', 2600), 0, 0.3), edge), frames(from));
   }
   return inRoom(out, { size: 0.3, t60Sec: 0.3, damping: 0.5, wet: 0.08 });
 };

@@ -20,7 +20,7 @@ type Surface = {
 };
 
 const surfaces = {
-  leaves: { bedHz: [1400, 6500], bedGain: 0.05, drops: 90, dropHz: [900, 4200], dropSec: [0.006, 0.022] },
+  leaves: { bedHz: [2600, 7500], bedGain: 0.022, drops: 120, dropHz: [480, 2400], dropSec: [0.005, 0.018] },
   ground: { bedHz: [350, 9500], bedGain: 0.24, drops: 620, dropHz: [700, 7500], dropSec: [0.004, 0.016] },
   window: {
     bedHz: [250, 2400],

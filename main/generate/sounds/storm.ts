@@ -42,7 +42,7 @@ const thunderCrack: Synth = (rng, params) => {
   const claps = rng.int(4, 8);
   let at = frames(0.01);
   for (let k = 0; k < claps; k++) {
-    const gain = (k === 0 ? 1 : rng.range(0.25, 0.9)) * between(0.6, 1.2, params.intensity);
+    const gain = (k === 0 ? 2 : rng.range(0.25, 0.9)) * between(0.6, 1.2, params.intensity);
     addBurst(crack, at, { hz: rng.range(1300, 3800), q: 0.5, t60Sec: rng.range(0.08, 0.3), gain }, rng);
     addBurst(crack, at, { hz: rng.range(120, 260), q: 0.7, t60Sec: rng.range(0.4, 0.8), gain: gain * 1.2 }, rng);
     at += frames(rng.range(0.018, 0.13));
@@ -59,7 +59,7 @@ const thunderCrack: Synth = (rng, params) => {
   const roll = rollEnvelope(length, 7, 0.03, rng);
   return [0, 1].map((side) => {
     const out = rumble(length, roll, [1600, 110], rng);
-    scale(out, 0.8);
+    scale(out, 0.45);
     return addAt(out, filter(crack.slice(), 'low', between(14_000, 3000, params.distance)), side * rng.int(0, 70), 1.3);
   });
 };
@@ -98,8 +98,9 @@ const gunshot: Synth = (rng, params) => {
   const dry = scale(blast(length, between(0.0006, 0.002, params.size)), 1.6);
   const crack = shape(white(length, rng), decay(length, 0.0002, rng.range(0.05, 0.08)));
   const body = shape(filter(white(length, rng), 'low', between(1400, 700, params.size)), decay(length, 0.001, rng.range(0.14, 0.24)));
-  addAt(addAt(dry, crack, 0, 0.9), body, 0, 1.6);
-  drive(dry, 2.2);
+  addAt(addAt(dry, crack, 0, 1.6), body, 0, 2.6);
+  // no microphone keeps up: the blast is flattened, which is what makes it sound loud
+  drive(dry, 4);
   // walls and trees answer one by one
   const out = dry.slice();
   for (let k = 0; k < 4; k++) {
@@ -145,7 +146,7 @@ const boom: Synth = (rng, params) => {
     out[i] = Math.sin(phase) * (level[i] ?? 0);
   }
   drive(out, 2);
-  addBurst(out, 0, { hz: rng.range(160, 260), q: 0.6, t60Sec: 0.5, gain: 1.5 }, rng);
+  addBurst(out, 0, { hz: rng.range(160, 260), q: 0.6, t60Sec: 0.5, gain: 2.4 }, rng);
   addBurst(out, 0, { hz: rng.range(1500, 2600), q: 0.6, t60Sec: 0.09, gain: 0.9 * between(0.5, 1.4, params.intensity) }, rng);
   return inRoom(out, { size: 0.9, t60Sec: 2.8, damping: 0.55, wet: 0.28 });
 };
