@@ -116,8 +116,9 @@ export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options)
       settle = reject;
     });
     const end = (error: Failure) => {
-      if (lane.client === client) stop(lane);
+      // First the reason, then the deed: ending the process fails the call as well.
       settle(error);
+      if (lane.client === client) stop(lane);
     };
     const onAbort = () => end(cancelled());
     const timer = setTimeout(() => end(new Failure('timed_out', 'Decoding took too long and was stopped.')), maxMsPerFile);

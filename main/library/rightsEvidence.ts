@@ -15,7 +15,7 @@ const patterns: readonly Pattern[] = [
   { id: 'Pixabay-Content', shape: /\bpixabay\b/i },
   {
     id: 'CC-BY-4.0',
-    shape: /\bcc[\s_-]*by\b|creative\s*commons[\s,:-]*(licen[cs]e[\s,:-]*)?attribution|creativecommons\.org\/licenses\/by\//,
+    shape: /\bcc[\s_-]*by\b|creative\s*commons[\s,:-]*(licen[cs]e[\s,:-]*)?attribution|creativecommons\.org\/licenses\/by\//i,
   },
   { id: 'MIT', shape: /\bMIT\s+(licen[cs]e|expat)\b|licen[cs]e:\s*(MIT|expat)\b|\(MIT\)/i },
   { id: 'CC0-1.0', shape: /\bcc[\s_-]*(0|zero)\b|creative\s*commons\s*zero|publicdomain\/zero/i },

@@ -110,7 +110,7 @@ function textQueries(db: Database) {
   const carriers = db.prepare(
     `select f.id as fileId, f.rel_path as relPath, f.fields, f.evidence, r.claim, r.asserted_at as assertedAt, r.builtin
      from files f join roots r on r.id = f.root_id where f.sound = ?
-     order by f.missing, f.status not in ('ok', 'ok_with_warnings'), f.id`,
+     order by f.missing, f.status not in ('ok', 'ok_with_warnings'), r.builtin desc, f.rel_path, f.id`,
   );
   const text = db.prepare(
     `update sounds set caption = @caption, description = @description, tags = @tags, ucs_catid = @ucsCatid,
@@ -128,7 +128,7 @@ function textQueries(db: Database) {
   const merge = db.prepare("insert into sounds_fts (sounds_fts, rank) values ('merge', ?)");
   const total = db.prepare('select total_changes()').pluck();
   return {
-    /** Files of a sound, the one that names it first: there before missing, decoded before waiting, then the oldest row. */
+    /** Files of a sound, the one that names it first: there before missing, decoded before waiting, then by path. */
     carriers(sound: number): Carrier[] {
       return (carriers.all(sound) as CarrierColumns[]).map((row) => ({
         ...row,

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFixtureFolder, type FixtureFolder } from '../e2e/fixtures/fixtureFolder.ts';
+import { makeWav } from '../e2e/fixtures/makeWav.ts';
+import { decoded, never } from '../e2e/fixtures/scanBench.ts';
+import { createDecodePool, type DecodePool } from './decodePool.ts';
+import { forkProcess, type SpawnProcess } from './spawn.ts';
+import type { Endpoint } from './workerRpc.ts';
+
+type Call = { call: number; name: string; params: { path: string } };
+
+/** A decoder process made by hand: what it does depends on the name of the file. */
+function scriptedSpawn() {
+  const state = { started: 0, alive: 0, running: 0, mostRunning: 0, held: [] as (() => void)[] };
+  const spawn: SpawnProcess = () => {
+    let onMessage: (message: unknown) => void = () => {};
+    let onExit: (why: string) => void = () => {};
+    let alive = true;
+    state.started += 1;
+    state.alive += 1;
+    const die = (why: string) => {
+      if (!alive) return;
+      alive = false;
+      state.alive -= 1;
+      onExit(why);
+    };
+    const endpoint: Endpoint = {
+      onMessage: (listener) => {
+        onMessage = listener;
+      },
+      onExit: (listener) => {
+        onExit = listener;
+      },
+      kill: () => die('SIGKILL'),
+      post(message) {
+        const { call, params } = message as Call;
+        if (call === undefined) return;
+        if (params.path === 'crash') queueMicrotask(() => die('SIGSEGV'));
+        if (params.path === 'crash' || params.path === 'hang') return;
+        state.running += 1;
+        state.mostRunning = Math.max(state.mostRunning, state.running);
+        state.held.push(() => {
+          state.running -= 1;
+          if (alive) onMessage({ reply: call, result: decoded('a'.repeat(64)) });
+        });
+      },
+    };
+    return endpoint;
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const releaseAll = async () => {
+    await settle();
+    for (const release of state.held.splice(0)) release();
+    await settle();
+  };
+  return { spawn, state, releaseAll };
+}
+
+let pool: DecodePool | null = null;
+afterEach(() => {
+  pool?.dispose();
+  pool = null;
+});
+
+function scripted(size: number, maxMsPerFile = 60_000) {
+  const script = scriptedSpawn();
+  pool = createDecodePool({ spawn: script.spawn, size, ffmpeg: null, maxMsPerFile });
+  return { ...script, pool };
+}
+
+describe('the decode pool', () => {
+  it('runs no more files at once than it has decoders, and answers all', async () => {
+    const { pool: own, state, releaseAll } = scripted(2);
+    const all = Array.from({ length: 7 }, (_, i) => own.analyse(`f${i}`, never));
+    for (let round = 0; round < 4; round += 1) await releaseAll();
+    expect((await Promise.all(all)).every((analysis) => analysis.status === 'ok')).toBe(true);
+    expect(state).toMatchObject({ mostRunning: 2, started: 2 });
+  });
+
+  it('reports the file that crashed its decoder and goes on with a new one', async () => {
+    const { pool: own, state, releaseAll } = scripted(1);
+    await expect(own.analyse('crash', never)).resolves.toMatchObject({ status: 'unreadable', reason: 'decoder crashed' });
+    const next = own.analyse('fine', never);
+    await releaseAll();
+    await expect(next).resolves.toMatchObject({ status: 'ok' });
+    expect(state).toMatchObject({ started: 2, alive: 1 });
+  });
+
+  it('ends a decoder that hangs and reports the file', async () => {
+    const { pool: own, state, releaseAll } = scripted(1, 20);
+    await expect(own.analyse('hang', never)).resolves.toMatchObject({ status: 'unreadable', reason: 'took too long' });
+    expect(state.alive).toBe(0);
+    const next = own.analyse('fine', never);
+    await releaseAll();
+    await expect(next).resolves.toMatchObject({ status: 'ok' });
+  });
+
+  it('lets reads for the ear pass a queue of analyses', async () => {
+    const { pool: own, state, releaseAll } = scripted(1);
+    const slow = own.analyse('hang', new AbortController().signal);
+    const queued = own.analyse('queued', never);
+    const heard = own.pcmInfo('now', never);
+    await releaseAll();
+    await expect(heard).resolves.toBeDefined();
+    expect(state.started).toBe(2);
+    own.dispose();
+    await expect(slow).rejects.toMatchObject({ code: 'shutting_down' });
+    await expect(queued).rejects.toMatchObject({ code: 'shutting_down' });
+    expect(state.alive).toBe(0);
+  });
+
+  it('frees the decoder and the queue when aborted', async () => {
+    const { pool: own, releaseAll } = scripted(1);
+    const controller = new AbortController();
+    const running = own.analyse('hang', controller.signal);
+    const waiting = own.analyse('waiting', controller.signal);
+    const other = own.analyse('other', never);
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    await releaseAll();
+    await expect(other).resolves.toMatchObject({ status: 'ok' });
+    await expect(own.analyse('late', controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('answers nothing once disposed', async () => {
+    const { pool: own } = scripted(1);
+    own.dispose();
+    await expect(own.analyse('x', never)).rejects.toMatchObject({ code: 'shutting_down' });
+    await expect(own.pcmInfo('x', never)).rejects.toMatchObject({ code: 'shutting_down' });
+  });
+});
+
+describe('the decode pool with real processes', () => {
+  let folder: FixtureFolder;
+  beforeEach(async () => {
+    folder = await createFixtureFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('analyses, tells the format and reads samples by range', async () => {
+    const samples = Float32Array.from([0, 0.25, -0.5, 1]);
+    const path = await folder.write('tick.wav', makeWav({ samples, kind: 'float', bits: 32, sampleRate: 8000 }));
+    pool = createDecodePool({ spawn: forkProcess, size: 1, ffmpeg: null, maxMsPerFile: 15_000 });
+    await expect(pool.analyse(Buffer.from(path), never)).resolves.toMatchObject({ status: 'ok', format: { frames: 4, sampleRate: 8000 } });
+    await expect(pool.pcmInfo(path, never)).resolves.toMatchObject({ frames: 4, channels: 1 });
+    expect([...(await pool.readPcm({ path, from: 1, count: 2 }, never))]).toEqual([0.25, -0.5]);
+    await expect(pool.pcmInfo(`${path}.no`, never)).rejects.toMatchObject({ code: 'file_unreadable' });
+  });
+});
