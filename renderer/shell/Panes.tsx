@@ -7,6 +7,7 @@ import { SplitHandle } from '../ui/SplitHandle.tsx';
 import { usePaneSizes } from '../ui/usePaneSizes.ts';
 import { CenterPane } from './CenterPane.tsx';
 import { InspectorSlot } from './InspectorSlot.tsx';
+import { PaneBoundary } from './PaneBoundary.tsx';
 import { TimelineSlot } from './TimelineSlot.tsx';
 
 type Props = { commands: DeskCommands; searchRef: RefObject<HTMLInputElement | null> };
@@ -29,18 +30,28 @@ export function Panes({ commands, searchRef }: Props) {
       }}
     >
       <div className="left-column" style={{ gridTemplateRows: `${passage}px 5px minmax(0, 1fr)` }}>
-        <PassagePane />
+        <PaneBoundary name="passage">
+          <PassagePane />
+        </PaneBoundary>
         <SplitHandle name="passage" label="Height of the passage" size={passage} side="top" onResize={resize('passage')} />
-        <EventsPane />
+        <PaneBoundary name="events">
+          <EventsPane />
+        </PaneBoundary>
       </div>
       <SplitHandle name="left" label="Width of passage and events" size={left} side="left" onResize={resize('left')} />
-      <CenterPane commands={commands} searchRef={searchRef} />
+      <PaneBoundary name="sounds">
+        <CenterPane commands={commands} searchRef={searchRef} />
+      </PaneBoundary>
       <SplitHandle name="right" label="Width of the inspector" size={right} side="right" onResize={resize('right')} />
-      <InspectorSlot commands={commands} />
+      <PaneBoundary name="inspector">
+        <InspectorSlot commands={commands} />
+      </PaneBoundary>
       <div className="bottom-split">
         <SplitHandle name="bottom" label="Height of the timeline" size={bottom} side="bottom" onResize={resize('bottom')} />
       </div>
-      <TimelineSlot />
+      <PaneBoundary name="timeline">
+        <TimelineSlot />
+      </PaneBoundary>
     </main>
   );
 }

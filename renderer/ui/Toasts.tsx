@@ -13,7 +13,7 @@ export function Toasts() {
   const said = useDeskState((state) => state.said);
   return (
     <>
-      <div className="visually-hidden" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite" aria-label="Last action">
         {said}
       </div>
       <section className="toasts" aria-label="Messages" aria-live="assertive">
