@@ -88,7 +88,14 @@ function over(words: readonly PassageWord[], before: readonly PassageWord[], { f
   const previous = before.at(-1);
   if (previous !== undefined && OVER.has(previous.text) && words[from]?.text.endsWith('ing') === true) return true;
   const clause = words[from]?.clause;
-  const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
+  const after = words.slice(to, to + 4).filter((word) => word.clause === clause);
+  // "the fire had gone out", "the wind died"
+  if (
+    after.some(
+      (word, index) => (/^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out') || word.text === 'subsided',
+    )
+  )
+    return true;
   return after.some(
     (word, index) =>
       OVER.has(word.text) && after.slice(0, index).every((w) => /^(?:had|has|have|finally|suddenly|at|last|then|was|is)$/.test(w.text)),

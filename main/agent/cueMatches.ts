@@ -74,10 +74,11 @@ function addCue(
   } else if (verb !== null && !isParticle(found, words, span)) found.verbs.push({ ...span, cue: verb, nominal });
 }
 
-/** "pushed open", "slammed the door shut": how another happening ends, not one of its own. */
+/** "pushed open", "slammed the door shut", "the open window": a state, not a happening. */
 function isParticle(found: Matches, words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   if (word === undefined || !/^(?:open|shut|closed)$/.test(word.text)) return false;
+  if (isNominal(words, { from, to: from + 1 })) return true;
   const before = found.verbs.at(-1);
   return before !== undefined && from - before.to <= 6 && words[before.from]?.clause === word.clause;
 }

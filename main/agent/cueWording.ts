@@ -5,7 +5,7 @@ import type { PassageWord } from './passageWords.ts';
 import { stem } from './stem.ts';
 
 const MAX_QUERY_WORDS = 6;
-const SKIPPED = /^(?:very|and|more|most|rather|quite|so|too|almost|\p{L}+ly)$/u;
+const SKIPPED = /^(?:very|more|most|rather|quite|so|too|almost|\p{L}+ly)$/u;
 const REACH = 6;
 
 /** Adjectives in front of a thing, as the passage orders them, and the index of the first. */

@@ -29,6 +29,12 @@ const PATH = new Set(
     ' ',
   ),
 );
+/** What runs without a sound. */
+const STRETCHES = new Set(
+  'road roads path paths track tracks fence fences wall walls line lines street streets lane trail corridor passage border river stairs wire wires film play show shop blood shiver crack cracks sentence words eyes gaze light shadow shadows time years days'.split(
+    ' ',
+  ),
+);
 /** Kinds that crunch under something: what goes over them decides the sound. */
 const TRODDEN = new Set(['gravelly', 'snow', 'leaves', 'ice']);
 const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
@@ -121,12 +127,13 @@ function withThing(template: string, thing: string, treader: string): string[] {
 function lonelyVerb({ words, matches }: Reading, verb: VerbMatch): HeardCue | null {
   const { alone, flags } = verb.cue;
   if (alone === null) return null;
+  if (alone.layer === 'ambience' && (alone.catid === 'RAIN' || alone.catid === 'HAIL') && !isWeather(words, verb)) return null;
   const near = words[verb.from]?.nearSpeech === true;
   const who = whoDoes(words, matches.nouns, verb);
   if (flags.has('speech') && near && !verb.nominal) return null;
   if (flags.has('beast') && who.person && !verb.nominal) return null;
   if (flags.has('person') && !who.person) return null;
-  if (flags.has('path') && !verb.nominal && !goesSomewhere(words, verb)) return null;
+  if (flags.has('path') && (verb.nominal || runsSilently(matches.nouns, verb) || !goesSomewhere(words, verb))) return null;
   const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, matches.nouns, verb) : '';
   if (flags.has('thing') && thing === '') return null;
   const landing = LANDING.has(alone.catid ?? '') ? surfaceAfter(words, verb) : null;
@@ -181,8 +188,25 @@ function particleEnd(words: readonly PassageWord[], to: number): number {
   return next !== undefined && PARTICLES.has(next.text) && next.clause === words[to - 1]?.clause ? to + 1 : to;
 }
 
+/** "It rained", not "mud rained". */
+function isWeather(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = words[from - 1];
+  return (
+    before === undefined ||
+    before.clause !== words[from]?.clause ||
+    /^(?:it|had|has|have|been|was|is|still|always|to|started|began|and|\p{L}+ly)$/u.test(before.text)
+  );
+}
+
+/** A thing that is no person stands right before: "a murmur ran through the hall". */
+function runsSilently(nouns: readonly NounMatch[], { from }: Span): boolean {
+  return nouns.some((noun) => noun.to === from && noun.cue.kind !== 'person' && noun.cue.kind !== 'child' && noun.cue.kind !== 'crowd');
+}
+
+/** "ran down the corridor" is heard, "ran a shop" and "the road ran past the mill" are not. */
 function goesSomewhere(words: readonly PassageWord[], { from, to }: Span): boolean {
   const clause = words[from]?.clause;
+  if (words.slice(Math.max(0, from - 5), from).some((word) => word.clause === clause && STRETCHES.has(word.text))) return false;
   const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
   return after.some((word) => PATH.has(word.text));
 }

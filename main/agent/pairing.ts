@@ -4,6 +4,11 @@ import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 
 const REACH = 10;
+const PLACE_WORDS = new Set(
+  'in into onto through behind over past from across beside near by under beneath below above inside outside towards toward beyond'.split(
+    ' ',
+  ),
+);
 const STOPPING = new Set('shut closed to'.split(' '));
 const PRONOUNS: Readonly<Record<string, string>> = {
   he: 'man',
@@ -33,7 +38,7 @@ export function pairFor(
   verb: VerbMatch,
 ): { noun: NounMatch; sounding: Sounding } | null {
   const clause = words[verb.from]?.clause ?? -1;
-  const actions = closing(words, verb) ? ['close', ...verb.cue.actions] : verb.cue.actions;
+  const actions = [...(closing(words, verb) ? ['close'] : []), ...verb.cue.actions, ...(words[verb.to]?.text === 'open' ? ['open'] : [])];
   const inClause = nearest(words, nouns, { verb, actions, clause });
   if (inClause !== null) return inClause;
   return borrowsDoer(words, verb) ? lookBack(words, nouns, { verb, actions, clause }) : null;
@@ -50,14 +55,21 @@ function nearest(
   for (const noun of nouns) {
     if (words[noun.from]?.clause !== clause) continue;
     const distance = noun.to <= verb.from ? verb.from - noun.to : noun.from - verb.to + 0.5;
-    if (distance < 0 || distance > REACH) continue;
+    if (distance < 0 || distance > REACH || beyondObject(words, noun, verb)) continue;
     const sounding = soundingOf(noun, actions);
     if (sounding !== null && (best === null || distance < best.cost)) best = { noun, sounding, cost: distance };
   }
   return best;
 }
 
-/** "The door swung wide and slammed": up to three clauses back in this sentence; "It slammed": into the one before. */
+/** "cracked two eggs into a bowl": behind an object and a place word stands what nothing is done to. */
+function beyondObject(words: readonly PassageWord[], noun: Span, verb: Span): boolean {
+  const between = words.slice(verb.to, noun.from);
+  const place = between.findIndex((word) => PLACE_WORDS.has(word.text));
+  return place >= 2;
+}
+
+/** "The door swung wide and slammed": up to five clauses back in this sentence; "It slammed": into the one before. */
 function lookBack(
   words: readonly PassageWord[],
   nouns: readonly NounMatch[],
@@ -67,7 +79,7 @@ function lookBack(
   for (const noun of [...nouns].reverse()) {
     const there = words[noun.from];
     if (there === undefined || here === undefined || noun.to > verb.from || there.clause >= clause) continue;
-    if (there.clause < clause - 3 || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
+    if (there.clause < clause - 5 || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
     const sounding = soundingOf(noun, actions);
     if (sounding !== null) return { noun, sounding };
   }
@@ -85,7 +97,9 @@ export function soundingOf(noun: NounMatch, actions: readonly string[]): Soundin
 
 /** "pushed the door shut" closes it. */
 function closing(words: readonly PassageWord[], { from, to, cue }: VerbMatch): boolean {
-  if (!cue.actions.includes('push') && !cue.actions.includes('pull') && !cue.actions.includes('swing')) return false;
+  if (cue.actions.includes('slam')) return false;
+  if (STOPPING.has(words[to]?.text ?? '') && words[to]?.text !== 'to') return true;
+  if (!cue.actions.some((action) => action === 'push' || action === 'pull' || action === 'swing')) return false;
   const clause = words[from]?.clause;
   return words.slice(to, to + 5).some((word, index, tail) => {
     if (word.clause !== clause || !STOPPING.has(word.text)) return false;
@@ -146,6 +160,8 @@ export function carriedThing(words: readonly PassageWord[], nouns: readonly Noun
     word.text.length < 3
   )
     return '';
-  const determined = words.slice(Math.max(0, verb.from - 4), verb.from - 1).some((w) => w.clause === clause && ARTICLES.has(w.text));
+  const opens = words[verb.from - 2]?.clause !== clause && word.text.endsWith('s');
+  const determined =
+    opens || words.slice(Math.max(0, verb.from - 4), verb.from - 1).some((w) => w.clause === clause && ARTICLES.has(w.text));
   return determined ? word.text : '';
 }

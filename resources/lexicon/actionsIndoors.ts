@@ -6,7 +6,7 @@ export const actionsIndoors = `
 door | push,pull,swing,creak,groan,squeak,squeal,ease | ~ creak | DOORCreak | fg medium
 door | open | ~ open | | fg medium
 door | close,click | ~ close | | fg medium
-door | slam,crash | ~ slam | | fg high
+door | slam,crash,boom,thud | ~ slam | | fg high
 door | knock,hit,tap,scratch | ~ knock | DOORKnck | fg high
 door | break,burst,smash | ~ smash | | fg high
 door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
@@ -17,7 +17,7 @@ slidedoor | open,slide,push,pull,hiss,swing,ease | ~ open | | fg medium
 slidedoor | close,click,thud | ~ close | | fg medium
 slidedoor | slam,hit,crash | ~ slam | | fg high
 slidedoor | creak,groan,rattle,grind,hum | ~ creak | | fg medium
-slidedoor | ring | ~ ding | | fg medium
+slidedoor | ring,ping,chime | ~ ding | | fg medium
 lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
 lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg medium
 knocker | knock,hit,fall,sound | ~ knock | | fg high
@@ -26,7 +26,8 @@ lid | open,creak,push,pull | ~ open creak | | fg medium
 lid | close,slam,fall | ~ close | | fg medium
 lid | drag,slide,scrape | ~ scrape | WOODFric | fg medium
 drawer | open,pull,slide | ~ open | | fg medium
-drawer | close,slam,push | ~ close | | fg medium
+drawer | slam | ~ slam | | fg high
+drawer | close,push | ~ close | | fg medium
 window | open,push,slide | ~ open | | fg medium
 window | close,slam | ~ close | | fg medium
 window | rattle,shake | ~ rattle | WNDWMisc | fg medium
@@ -66,10 +67,12 @@ keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
 radio | crackle,hiss,buzz,play,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
 record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium
 camera | click,flash,shoot,snap | ~ click | | fg medium
-machine | start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,beep,bite | ~ | | fg medium
+machine | hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,beep,bite | ~ | | fg medium
 computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
 hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
-buzzer | buzz,hum,flicker,crackle,sputter,sound | ~ | | bed medium
+gavel | hit,slam,bang,fall,strike,knock | ~ bang | | fg high
+gaslamp | hiss,sputter,flare | ~ hiss | | bed low
+buzzer | buzz,hum,crackle,sputter,sound | ~ | | bed medium
 bulb | break,burst,pop,smash,explode | ~ break | | fg high
 bulb | buzz,hum,flicker,fizz | electric buzz | ELECBuzz | bed low
 switch | click,press,push,flip,throw,pull,snap,turn,flick | ~ click | | fg medium
@@ -84,10 +87,14 @@ kettle | whistle,boil,sing,shriek,scream,hiss | ~ boiling whistle | | fg high
 kettle | click | ~ click | | fg low
 pot | boil,bubble,simmer,hiss,steam | ~ boiling | FOODCook | bed medium
 pot | clatter,hit,clang,crash,fall,rattle,drop,bang,slam,throw | ~ clatter | FOODKware | fg medium
+egg | crack,break,smash | ~ crack | | fg medium
+egg | sizzle,fry,spit | frying ~ sizzle | FOODCook | bed medium
+toaster | pop,click,ping | ~ pop | | fg medium
 frying | sizzle,fry,spit,hiss,crackle | ~ sizzle | | bed medium
 dishes | break,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
 dishes | clatter,rattle,clink,clank,wash,put,stack,chink,hit,scrape | ~ clatter | | fg medium
-cutlery | clatter,rattle,clink,scrape,fall,drop,jingle,hit,chink,tinkle | ~ clatter | | fg medium
+cutlery | clatter,rattle,clink,scrape,fall,drop,jingle,hit,chink,tinkle,chime,ring | ~ clatter | | fg medium
+glassware | rain | glass debris fall | GLASCrsh | fg high
 glassware | clink,chink,tinkle,rattle,touch,ring | ~ clink | | fg medium
 glassware | break,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
 glassware | pour,fill | drink pour ~ | FOODPour | fg medium
@@ -123,6 +130,7 @@ match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium
 lighter | click,flick,strike,snap,open,flare,light | ~ flick | | fg medium
 zipper | pull,open,close,rasp,undo,zip | ~ | | fg medium
 bag | rustle,drop,thud,open,crinkle,fall,throw,put,drag | ~ drop | | fg low
+flag | tear | ~ rip | CLOTHRip | fg high
 flag | flap,snap,crack,flutter,billow,blow,fill,whip,rustle | ~ flap | | fgloop medium
 umbrella | open,close,snap,shake,flap | ~ open | | fg medium
 jingle | jingle,clink,rattle,jangle,tinkle | ~ jingle | | fg medium

@@ -21,9 +21,12 @@ tree | creak,groan,moan | ~ creak | VEGETree | fg medium
 tree | fall,crash | tree fall crash | VEGETree | fg high
 tree | scrape,scratch,tap,knock,hit,swish | ~ scrape | VEGETree | fg medium
 sea | crash,roar,break,boom,hit,pound,thunder,beat,slam,batter,hammer,burst,explode | ~ crash | WATRSurf | bed high
-sea | lap,slap,wash,whisper,hiss,sigh,murmur,roll,rise,hush,splash,rush,sound,swell,drag | ~ | | bed medium
+sea | splash,fall,jump,dive | water splash | WATRSplsh | fg high
+sea | lap,slap,wash,whisper,hiss,sigh,murmur,roll,rise,hush,rush,sound,swell,drag | ~ | | bed medium
 river | roar,rush,thunder,crash,rage,pound | ~ rushing | WATRTurb | bed medium
-river | flow,run,murmur,babble,gurgle,bubble,trickle,burble,chatter,splash,whisper,sing,play,tumble,lap | ~ flowing | | bed medium
+river | splash,fall,jump,dive | water splash | WATRSplsh | fg high
+river | flow,run,murmur,babble,gurgle,bubble,trickle,burble,chatter,whisper,sing,play,tumble,lap | ~ flowing | | bed medium
+lake | splash,fall,jump,dive | water splash | WATRSplsh | fg high
 lake | lap,slap,ripple,wash | ~ | | bed medium
 water | drip,plink,drop,fall,trickle,patter | ~ drip | WATRDrip | fg medium
 water | splash,slosh,slap,hit,jump,fall in,churn,kick | ~ splash | WATRSplsh | fg medium
@@ -56,7 +59,8 @@ wolf | growl,snarl,snap | ~ growl | | fg high
 cat | meow,mew,cry,yowl,wail,howl,screech | ~ meow | | fg high
 cat | purr | ~ purr | | fgloop medium
 cat | hiss,spit | ~ hiss | | fg high
-bigcat | roar,growl,snarl,bellow | ~ roar | | fg high
+bigcat | growl,snarl | ~ growl | | fg high
+bigcat | roar,bellow | ~ roar | | fg high
 horse | neigh,whinny,nicker,scream,squeal,cry,call,bray | ~ neigh | | fg high
 horse | snort,blow,breathe,huff,stamp | ~ snort | | fg medium
 horse | gallop,charge,thunder,pound,race,bolt,run | ~ gallop | FEETHors | fg high
@@ -84,14 +88,17 @@ hawk | cry,scream,screech,call,shriek | ~ screech | | fg medium
 rooster | crow,call | ~ crow | | fg high
 hen | cluck,squawk,cackle,scratch | ~ cluck | | fg medium
 duck | quack,honk,call,squawk,cackle,hiss | ~ quack | | fg medium
-pigeon | coo,flutter,clap,murmur | ~ coo | | fg medium
+woodpecker | hit,tap,drum,hammer,knock,peck | ~ pecking tree | | fg medium
+pigeon | flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
+pigeon | coo,murmur,call | ~ coo | | fg medium
 parrot | squawk,scream,screech,call,shriek | ~ squawk | | fg medium
 wings | beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
 monster | roar,growl,snarl,shriek,scream,howl,hiss,bellow,screech,moan,groan | ~ roar | | fg high
 dragon | roar,growl,hiss,bellow,breathe,screech | ~ roar | | fg high
 car | start,cough | ~ start | | fg high
-car | pass,speed,drive,rush,roar,race,come,swish,hiss,zoom,whoosh,shoot,rumble,go,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
-car | stop,skid,screech,brake,swerve,squeal,pull | ~ skid stop | VEHSkid | fg high
+car | hiss | ~ air brakes hiss | VEHBrake | fg medium
+car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,go,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
+car | stop,skid,screech,brake,swerve,squeal | ~ skid stop | VEHSkid | fg high
 car | crash,hit,smash,collide | ~ crash | DESTRCrsh | fg high
 car | idle,hum,purr | ~ engine idle | | fgloop medium
 car | honk,hoot,blow,beep,blare | car horn | VEHHorn | fg high
@@ -173,7 +180,7 @@ voices | murmur,rise,echo,drift,mutter,babble,hum,whisper,argue,chatter,swell,ca
 voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
-feet | crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
+feet | march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
 heartbeat | beat,pound,thud,race,hammer,throb,drum,thump,hit,sound,ring,pulse | ~ | | fg medium
 heart | beat,pound,thud,hammer,thump,drum,race,hit,throb | ~ | | fg medium
 breath | come,rasp,hiss,rattle,catch,quicken,sound,wheeze,saw,echo | ~ | | fg medium

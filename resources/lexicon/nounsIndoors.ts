@@ -8,8 +8,8 @@ oak door | door | oak door | DOORWood |
 screen door, saloon door, swing door | door | swinging door | DOORSwng |
 cell door, prison door, dungeon door | door | prison door | DOORPrisn |
 glass door, shop door | door | glass door | DOORGlas |
-stone door, crypt door, vault | door | stone door | DOORSton |
-steel door, iron door, metal door, bulkhead, blast door | door | metal door | DOORMetl |
+stone door, crypt door | door | stone door | DOORSton |
+steel door, iron door, metal door, bulkhead, blast door, vault, vault door, safe door | door | metal door | DOORMetl |
 cupboard, cabinet, wardrobe, closet, closet door, cupboard door, locker, locker door | door | cabinet door | DOORCab |
 gate, portcullis, drawbridge, wicket | door | gate | DOORGate |
 fridge door, oven door, refrigerator door | slidedoor | fridge door | DOORAppl |
@@ -38,7 +38,7 @@ table, tabletop, counter, workbench, bar top | table | wooden table | OBJFurn |
 leather, saddle, harness, leather jacket | leather | leather | LETHRCreak |
 rope, rigging, mooring line, noose, hawser | rope | rope | ROPECreak |
 clock, grandfather clock, wall clock, mantel clock, mantelpiece clock, pocket watch, wristwatch | clock | clock | CLOCKTick | fgloop low = clock ticking
-clock tower, church clock, town clock, tower clock | bigclock | clock tower bell | CLOCKChim |
+clock tower, big ben, church clock, town clock, tower clock | bigclock | clock tower bell | CLOCKChim |
 alarm clock | alarm | alarm clock | ALRMClok |
 metronome | clock | metronome | CLOCKTick | fgloop medium = metronome ticking
 bell, handbell, brass bell, shop bell, dinner bell, ship's bell, school bell, little bell, bicycle bell | bell | bell | BELLHand |
@@ -57,6 +57,11 @@ radio static, static, white noise | static | radio static | COMStatic | fgloop m
 television, tv, telly, tv set | radio | television | COMTv |
 gramophone, record player, phonograph, jukebox, victrola | record | gramophone | COMPhono |
 camera, shutter of the camera | camera | camera shutter | COMCam |
+machine, machinery, conveyor belt, loom, pump, espresso machine, coffee machine, forklift, sewing machine, engine room machinery | machine | machine | MACHInd |
+lights, lamps, overhead lights | buzzer | electric light buzz | ELECBuzz |
+gaslight, gas lamp, gas jet | gaslamp | gas lamp | FIREGas |
+sparks | wire | electric | ELECSprk | fg medium = electric sparks
+gavel | gavel | gavel | WOODImpt |
 printer, photocopier, fax machine | machine | printer | MACHOffc | fgloop low
 computer, server, server rack, hard drive, laptop | computer | computer | CMPTMisc |
 fridge, refrigerator, freezer | hummer | refrigerator hum | MACHAppl |
@@ -72,7 +77,11 @@ air conditioner, air conditioning, vent, air vent, ventilation, radiator, heater
 washing machine, dishwasher, tumble dryer, blender, vacuum cleaner, hoover, microwave, hairdryer | machine | household appliance | MACHAppl |
 kettle | kettle | kettle | FOODCook |
 pot, pan, saucepan, frying pan, skillet, cauldron, stew, soup | pot | pot | FOODKware |
-bacon, egg, onion, steak, sausage | frying | frying food | FOODCook |
+bacon, onion, steak, sausage | frying | frying food | FOODCook |
+egg, eggs, eggshell | egg | egg | FOODIngr |
+toaster | toaster | toaster | MACHAppl |
+trolley, shopping cart, gurney, trolley wheels | wagon | trolley | OBJWhled |
+jackhammer, pneumatic drill | machine | jackhammer | TOOLPneu | fgloop medium
 dish, plate, crockery, teacup, cup, saucer, bowl, china, mug, porcelain, vase, pottery | dishes | dishes | CERMHndl |
 cutlery, silverware, fork, spoon, knife and fork, knives and forks | cutlery | cutlery | FOODTware |
 glass, wine glass, tumbler, goblet, champagne flute, beer glass, pint glass, glasses | glassware | glass | FOODGware |
@@ -97,7 +106,9 @@ lighter, cigarette lighter, zippo | lighter | cigarette lighter | FIREIgn |
 zip, zipper | zipper | zipper | OBJZipr |
 bag, backpack, rucksack, suitcase, handbag, satchel, plastic bag, sack, purse | bag | bag | OBJBag |
 coat, cloak, dress, skirt, skirts, silk, shirt, jacket, robe, gown, petticoat, sleeve, sheet, sheets, blanket, cape | cloth | cloth | CLOTHMvmt |
-flag, banner, sail, sails, tent, tarpaulin, canvas, awning, laundry, washing on the line, tarp | flag | flag | CLOTHFlp |
+flag, banner, pennant, laundry, washing on the line | flag | flag | CLOTHFlp |
+sail, sails | flag | sail | CLOTHFlp |
+tent, tarpaulin, canvas, awning, tarp | flag | canvas | CLOTHFlp |
 umbrella | umbrella | umbrella | OBJUmbr |
 jewellery, jewelry, bracelet, necklace, bangle, spur, dog tags | jingle | jewelry | OBJJewl |
 tape, duct tape | tape | tape | OBJTape |

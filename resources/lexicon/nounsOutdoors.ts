@@ -39,7 +39,10 @@ mud, swamp, bog | mud | mud | DIRTMvmt |
 dog, hound, puppy, terrier, mastiff, sheepdog, guard dog, spaniel, dogs, watchdog, labrador | dog | dog | ANMLDog |
 wolf, wolves, coyote, jackal, fox | wolf | wolf | ANMLWdog |
 cat, kitten, tomcat | cat | cat | ANMLCat |
-lion, tiger, leopard, panther, bear, beast, predator | bigcat | lion | ANMLWcat |
+lion, lioness | bigcat | lion | ANMLWcat |
+tiger, leopard, panther, jaguar, puma, cougar | bigcat | tiger | ANMLWcat |
+bear, polar bear, grizzly, grizzly bear | bigcat | bear | ANMLWild |
+beast, predator | bigcat | beast | CREABeast |
 horse, mare, stallion, pony, ponies, mule, steed, cavalry, donkey, horses, charger | horse | horse | ANMLHors |
 hoof, hooves, hoofbeat, hoofbeats, horse hooves, horse's hooves, horses' hooves, hoofs | hooves | horse hooves | FEETHors | fg medium
 cow, cattle, bull, ox, oxen, calf, herd | cow | cow | ANMLFarm |
@@ -54,7 +57,7 @@ frog, frogs, toad, bullfrog | frog | frog | ANMLAmph |
 whale, dolphin | whale | whale | ANMLAqua |
 cricket, crickets, cicada, cicadas, grasshopper, grasshoppers, insects, insect | cricket | crickets | ANMLInsc | bed medium
 bee, bees, fly, flies, wasp, hornet, mosquito, mosquitoes, bluebottle, swarm | bee | bee | ANMLInsc |
-bird, birds, songbird, sparrow, thrush, blackbird, robin, nightingale, lark, skylark, finch, wren, starling, cuckoo, woodpecker | bird | bird | BIRDSong |
+bird, birds, songbird, sparrow, thrush, blackbird, robin, nightingale, lark, skylark, finch, wren, starling, cuckoo | bird | bird | BIRDSong |
 birdsong, bird song, dawn chorus, bird calls, birdcall | birdsong | birdsong | AMBBird | bed medium
 gull, seagull, gulls, seabird, albatross, tern | gull | seagulls | BIRDSea | fg low = seagulls calling
 crow, raven, rook, jackdaw, magpie, crows | crow | crow | BIRDCrow |
@@ -63,6 +66,7 @@ hawk, eagle, falcon, kite bird, vulture | hawk | hawk | BIRDPrey |
 rooster, cockerel, cock | rooster | rooster | BIRDFowl |
 hen, chicken, chickens, turkey | hen | chicken | BIRDFowl |
 duck, goose, geese, swan, ducks | duck | duck | BIRDFowl |
+woodpecker | woodpecker | woodpecker | BIRDMisc |
 pigeon, dove, pigeons | pigeon | pigeon | BIRDMisc |
 parrot, parakeet, macaw | parrot | parrot | BIRDTrop |
 wing, wings | wings | bird wings | WINGBird |
@@ -88,7 +92,7 @@ siren, police siren, sirens | siren | siren | VEHSirn | fg high
 carriage, wagon, cart, coach and horses, stagecoach, chariot, buggy, hansom, hansom cab, wheel, wheels, cartwheel | wagon | wagon | VEHWagn |
 train, locomotive, steam train, steam engine, freight train, express, goods train | train | train | TRNMisc |
 subway, metro, underground train, subway train, tube train | train | subway train | TRNSbwy |
-tram, streetcar, trolley, trolley car | train | tram | TRNTram |
+tram, streetcar, trolley car | train | tram | TRNTram |
 train whistle, steam whistle, locomotive whistle, factory whistle | whistle | steam train whistle | TRNHorn | fg high
 whistle, referee's whistle, police whistle, tin whistle | whistle | whistle | WHSTMech |
 plane, airplane, aeroplane, bomber, biplane, propeller, spitfire, bombers, aircraft | plane | propeller airplane | AEROProp |
@@ -124,6 +128,6 @@ whip, lash | whip | whip | WEAPWhip |
 hammer of the gun, safety catch, trigger, magazine, breech, rifle bolt | gunmech | gun handling | GUNHndl |
 firework, fireworks, firecracker, firecrackers | firework | fireworks | FRWKComr | fg high
 building, roof, wall, tower, ceiling, bridge, house, scaffold, scaffolding, tunnel, chimney, wall of stone | building | building | DESTRClpse |
-fence, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin | metal | metal | METLImpt |
+fence, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin | metal | metal | METLImpt |
 spell, magic, wand, enchantment | spell | magic spell | MAGSpel |
 `;

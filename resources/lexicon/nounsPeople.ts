@@ -1,17 +1,17 @@
 /** People, music, places and moods. Columns as in nounsIndoors; places are beds that a passage implies rather than says. */
 export const nounsPeople = `
+crowd, crowds, mob, audience, spectators, throng, congregation, onlookers, fans, villagers, townsfolk, soldiers, men, women, people, passengers, guests, diners, army, protesters, workers, customers, shoppers, drinkers, students | crowd | crowd | CRWDWalla |
 man, old man, boy's father, father, king, prince, soldier, guard, sailor, captain, priest, gentleman, husband, uncle, grandfather, butler, policeman, stranger, lord, brother, son, monk, knight, wizard, farmer, fisherman | person | man | VOXMale |
 woman, old woman, mother, queen, princess, lady, girl, wife, aunt, grandmother, nurse, sister, daughter, maid, witch, widow, actress, nun | person | woman | VOXFem |
 child, boy, children, kid, kids, schoolchildren, toddler, boys, girls, pupils | child | child | VOXChld |
 baby, infant, newborn, babies | baby | baby | VOXBaby |
-crowd, crowds, mob, audience, spectators, throng, congregation, onlookers, fans, villagers, townsfolk, soldiers, men, people, passengers, guests, diners, army, protesters, workers, customers, shoppers, drinkers, students | crowd | crowd | CRWDWalla |
 applause, ovation, round of applause, clapping | applause | crowd applause | CRWDApls | fg high
 laughter, giggles, chuckle | laughter | crowd laughter | CRWDLaff | fg medium
-chatter, murmur of voices, hubbub, babble, murmuring voices, hum of conversation, chatter of voices, hum of voices, din of voices, buzz of conversation, low voices, muffled voices, buzz of voices | walla | crowd chatter | CRWDWalla | bed medium
+chatter, murmur, murmurs, murmur of voices, hubbub, babble, murmuring voices, hum of conversation, chatter of voices, hum of voices, din of voices, buzz of conversation, low voices, muffled voices, buzz of voices | walla | crowd chatter | CRWDWalla | bed medium
 voice, voices | voices | voices | CRWDWalla |
 cheer, cheers, cheering | cheering | crowd cheering | CRWDCheer | fg high
 footstep, footsteps, footfall, footfalls, running footsteps, heavy footsteps, footstep on the stairs, tread | footsteps | footsteps | FEETHmn | fg high
-boot, boots, shoe, shoes, heels, high heels, slippers, sandals, clogs, bare feet, feet, foot, heel | feet | footsteps | FEETHmn |
+boot, boots, sole, soles, sneakers, trainers, shoe, shoes, heels, high heels, slippers, sandals, clogs, bare feet, feet, foot, heel | feet | footsteps | FEETHmn |
 heartbeat, heartbeats, heart beat, pulse, beating of his heart, beating of her heart | heartbeat | heartbeat | HMNHart | fg medium
 heart | heart | heartbeat | HMNHart |
 breath, breathing, breaths | breath | breathing | HMNBrth |
@@ -22,7 +22,8 @@ body, bodies, corpse | body | body | FGHTBf |
 bone, bones, rib, neck, skull | bone | bone | GOREBone |
 teeth, jaw | teeth | teeth | HMNMisc |
 choir, chorus, hymn, chant, gregorian chant, carol, plainsong, chanting | song | choir singing | MUSCChor | music medium
-song, lullaby, shanty, ballad, tune, melody, anthem | song | singing | VOXSing | music low
+tune, melody, anthem, jingle tune | song | music | MUSCPrfm | music low
+song, lullaby, shanty, ballad | song | singing | VOXSing | music low
 music, dance music, band, orchestra, jazz band, jazz, waltz, symphony, quartet | music | music | MUSCPrfm | music medium
 piano, grand piano, harpsichord | instrument | piano | MUSCKeyd | music medium = piano playing
 organ, pipe organ, church organ, barrel organ | instrument | organ | MUSCKeyd | music medium = organ playing
@@ -52,7 +53,7 @@ hospital, hospital ward, ward, emergency room, operating theatre | place | hospi
 school, classroom, playground, schoolyard | place | school children ambience | AMBSchl | bed low
 church, cathedral, chapel, abbey | place | church ambience | AMBRlgn | bed low
 prison, cell block, jail | place | prison ambience | AMBPrisn | bed low
-factory, mill, foundry, assembly line, shipyard | place | factory machinery ambience | AMBInd | bed low
+factory, foundry, assembly line | place | factory machinery ambience | AMBInd | bed low
 building site, construction site | place | construction site ambience | AMBCnst | bed low
 cave, cavern, crypt, catacombs, mine shaft, sewer, grotto | place | cave drip ambience | AMBUndr | bed low
 engine room | place | engine room hum | BOATInt | bed low

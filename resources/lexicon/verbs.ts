@@ -16,12 +16,13 @@ bang | slam,hit,bang | ~ bang impact | WOODImpt | fg high |
 knock | knock,hit | knock door | DOORKnck | fg high |
 rap(rapped,rapping) | knock,hit,tap | knock door | DOORKnck | fg high |
 tap(tapped,tapping) | tap,knock,hit | tapping | FOLYHand | fg medium |
-hammer, pound, batter, pummel, thump | hit,pound,beat,knock,hammer,thump | ~ pounding | WOODImpt | fg high |
+thump | thump,hit,pound,beat,knock | ~ thump | WOODImpt | fg medium |
+hammer, pound, batter, pummel | hit,pound,beat,knock,hammer,thump | ~ pounding | WOODImpt | fg high |
 beat(beaten,beating), pelt, lash, slash down | beat,hit,lash,pound | | | |
 drum(drummed,drumming) | drum,hit | drumming | MUSCPerc | fg medium |
 patter, pitter-patter | patter | pattering | RAIN | fg low |
 kick | kick,break,hit,open | kick impact | FGHTImpt | fg medium |
-hit(hit,hitting), strike(struck,striking,stricken), smack, whack, bash, thwack, slug(slugged,slugging) | strike,hit | ~ hit impact | FGHTImpt | fg medium |
+hit(hit,hitting), strike(struck,striking,stricken), smack, whack, bash, thwack, slug(slugged,slugging) | strike,hit | hit impact | FGHTImpt | fg medium | person
 punch | hit | punch impact | FGHTImpt | fg high |
 slap(slapped,slapping) | slap,lap,hit | slap | FGHTImpt | fg medium |
 crash | crash,break,fall,smash | ~ crash | DESTRCrsh | fg high |
@@ -48,6 +49,7 @@ tinkle | tinkle,ring,clink | tinkle | GLASTonl | fg medium |
 jingle, jangle | jingle,rattle,ring | ~ jingle | OBJKey | fg medium |
 click | click | ~ click | MECHClik | fg medium |
 clack | clack,click,clatter | ~ clack | WOODImpt | fg medium |
+peck | peck,tap | pecking | BIRDMisc | fg low | thing
 tick, tick-tock | tick | ~ ticking | CLOCKTick | fgloop medium |
 thud(thudded,thudding) | thud,hit,fall | ~ thud | WOODImpt | fg medium |
 thump of feet | hit | footsteps | FEETHmn | fg medium |
@@ -72,7 +74,7 @@ whirr, whir(whirred,whirring) | whirr,hum,spin | ~ whirr | MOTRElec | fg medium 
 crackle | crackle,burn | ~ crackle | FIRECrkl | fg medium |
 sizzle | sizzle,hiss | sizzle | FIRESizz | fg medium |
 fizz, fizzle | fizz,hiss | fizz | WATRFizz | fg medium |
-pop(popped,popping) | pop,snap,open | pop | CHEMMisc | fg medium | thing
+pop(popped,popping) | pop,snap,open | ~ pop | CHEMMisc | fg medium | thing
 spit(spat,spitting) | spit,crackle,hiss | @ spit | HMNSpit | fg low | speech person
 sputter, splutter | sputter,cough,crackle | ~ sputter | MOTRComb | fg medium | speech thing
 spark, arc | spark,arc,crackle | electric sparks | ELECSprk | fg medium | thing
@@ -123,7 +125,7 @@ honk, hoot, toot, beep | honk,hoot,beep,blow,call | ~ beep | BEEP | fg medium |
 ring(rang,rung,ringing), ring out(rang out) | ring,sound | bell ring | BELLMisc | fg high | thing
 toll, peal, chime | toll,chime,ring,peal,strike | bell toll | BELLLrg | fg high | thing
 sound, blare, blow(blew,blown,blowing) | blow,sound,blare,ring | | | |
-ping(pinged,pinging), blip(blipped,blipping), bleep, trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
+ping(pinged,pinging), ding(dinged,dinging), blip(blipped,blipping), bleep, trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
 dial(dialled,dialing,dialed,dialling) | dial | telephone dial | COMTelph | fg medium |
 type | type | typing | CMPTKey | fg medium | path
 hang up(hung up,hanging up), replace the receiver, slam down the phone | hang,put | telephone hang up | COMTelph | fg medium |
@@ -148,7 +150,8 @@ cheer | cheer | crowd cheer | CRWDCheer | fg high |
 boo, jeer | boo,jeer | crowd boo | CRWDAngr | fg high |
 chant | chant,sing | crowd chant | CRWDSing | fg medium | speech
 chatter, murmur, mutter | murmur,chatter,mutter,flow | | | |
-whisper, sigh | whisper,sigh | @ sigh | HMNBrth | fg low | speech
+whisper | whisper | @ whisper | VOXWhsp | voice low | speech
+sigh | sigh,whisper | @ sigh | HMNBrth | fg low | speech
 laugh, chuckle, giggle, cackle, guffaw | laugh,giggle,cackle | @ laugh | VOXLaff | fg medium | speech
 scream, shriek, screamed out | scream,shriek | @ scream | VOXScrm | fg high | speech
 shout, yell, bellow, holler, cry out(cried out) | shout,yell,bellow,call | @ shout | VOXEfrt | fg medium | speech
@@ -216,7 +219,7 @@ backfire | backfire | car backfire | VEHJalop | fg high |
 whip(whipped,whipping) | whip,lash,blow | | | |
 snip(snipped,snipping) | snip,cut | scissors cut | TOOLHand | fg medium |
 hoist, winch, crank | turn,pull | winch turn | MECHPuly | fg medium |
-rain, rained down | rain | rain | RAIN | bed high |
+rain | rain | rain | RAIN | bed high |
 drizzle | rain | light rain | RAIN | bed medium |
 hail down | rain | hail | HAIL | bed medium |
 `;
