@@ -19,6 +19,8 @@ export type WaveformProps = {
   label: string;
 };
 
+type HostRef = { readonly current: HTMLDivElement | null };
+
 const HEIGHT_PX = 132;
 const MAX_LANES = 8;
 const ZOOM_STEP = 1.5;
@@ -27,65 +29,12 @@ const MAX_ZOOM = 64;
 /** The large waveform: drawn from peaks alone, no audio is decoded here; the app's player moves its cursor. */
 export function Waveform({ peaks, durationSec, positionSec, onSeek, label }: WaveformProps) {
   const host = useRef<HTMLDivElement>(null);
-  const wave = useRef<WaveSurfer | null>(null);
-  const seek = useRef(onSeek);
-  const theme = useThemeVersion();
-  const [zoom, setZoom] = useState(1);
-  useEffect(() => {
-    seek.current = onSeek;
-  }, [onSeek]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme draws anew in its colours.
-  useEffect(() => {
-    if (!host.current || durationSec <= 0 || peaks.length === 0) return;
-    const surfer = createSurfer(host.current, peaks, durationSec);
-    wave.current = surfer;
-    setZoom(1);
-    let ruler = surfer.registerPlugin(createRuler(host.current, surfer.getWidth() / durationSec));
-    const jump = (fraction: number) => seek.current(fraction * durationSec);
-    const redrawRuler = (pxPerSec: number) => {
-      surfer.unregisterPlugin(ruler);
-      ruler = surfer.registerPlugin(createRuler(surfer.getWrapper(), Math.max(pxPerSec, surfer.getWidth() / durationSec)));
-    };
-    const cancels = [surfer.on('click', jump), surfer.on('dragend', jump), surfer.on('zoom', redrawRuler)];
-    return () => {
-      for (const cancel of cancels) cancel();
-      surfer.destroy();
-      wave.current = null;
-    };
-  }, [peaks, durationSec, theme]);
+  const wave = useSurfer(host, { peaks, durationSec, onSeek });
+  const { zoom, zoomBy } = useZoom(host, wave, durationSec);
 
   useEffect(() => {
-    wave.current?.setTime(positionSec ?? 0);
-  }, [positionSec]);
-
-  const zoomTo = useCallback(
-    (next: number, aroundPx: number | null) => {
-      const surfer = wave.current;
-      if (!surfer?.getDecodedData()) return;
-      const factor = Math.max(1, Math.min(MAX_ZOOM, next));
-      const fitted = surfer.getWidth() / durationSec;
-      const at = aroundPx ?? surfer.getWidth() / 2;
-      const anchorSec = (surfer.getScroll() + at) / (surfer.getWrapper().clientWidth / durationSec);
-      surfer.zoom(factor === 1 ? 0 : factor * fitted);
-      surfer.setScroll(anchorSec * factor * fitted - at);
-      setZoom(factor);
-    },
-    [durationSec],
-  );
-
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      zoomTo(zoom * ZOOM_STEP ** (-event.deltaY / 100), event.clientX - element.getBoundingClientRect().left);
-    };
-    // React's own wheel listeners are passive and couldn't keep the page from zooming.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [zoom, zoomTo]);
+    wave?.setTime(positionSec ?? 0);
+  }, [wave, positionSec]);
 
   return (
     <div className="waveform">
@@ -96,7 +45,7 @@ export function Waveform({ peaks, durationSec, positionSec, onSeek, label }: Wav
           aria-label="Zoom out"
           title="Zoom out (Ctrl+wheel)"
           disabled={zoom <= 1}
-          onClick={() => zoomTo(zoom / ZOOM_STEP, null)}
+          onClick={() => zoomBy(1 / ZOOM_STEP)}
         >
           <ZoomOut size={14} aria-hidden="true" />
         </button>
@@ -105,13 +54,78 @@ export function Waveform({ peaks, durationSec, positionSec, onSeek, label }: Wav
           aria-label="Zoom in"
           title="Zoom in (Ctrl+wheel)"
           disabled={zoom >= MAX_ZOOM}
-          onClick={() => zoomTo(zoom * ZOOM_STEP, null)}
+          onClick={() => zoomBy(ZOOM_STEP)}
         >
           <ZoomIn size={14} aria-hidden="true" />
         </button>
       </div>
     </div>
   );
+}
+
+/** One drawing instance for as long as sound and theme stay; destroyed with all that hangs on it. */
+function useSurfer(
+  host: HostRef,
+  { peaks, durationSec, onSeek }: Pick<WaveformProps, 'peaks' | 'durationSec' | 'onSeek'>,
+): WaveSurfer | null {
+  const [wave, setWave] = useState<WaveSurfer | null>(null);
+  const theme = useThemeVersion();
+  const seek = useRef(onSeek);
+  useEffect(() => {
+    seek.current = onSeek;
+  }, [onSeek]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme draws anew in its colours.
+  useEffect(() => {
+    if (!host.current || durationSec <= 0 || peaks.length === 0) return;
+    const surfer = createSurfer(host.current, peaks, durationSec);
+    let ruler = surfer.registerPlugin(createRuler(host.current, surfer.getWidth() / durationSec));
+    const jump = (fraction: number) => seek.current(fraction * durationSec);
+    const redrawRuler = (pxPerSec: number) => {
+      surfer.unregisterPlugin(ruler);
+      ruler = surfer.registerPlugin(createRuler(surfer.getWrapper(), Math.max(pxPerSec, surfer.getWidth() / durationSec)));
+    };
+    const cancels = [surfer.on('click', jump), surfer.on('dragend', jump), surfer.on('zoom', redrawRuler)];
+    setWave(surfer);
+    return () => {
+      setWave(null);
+      for (const cancel of cancels) cancel();
+      surfer.destroy();
+    };
+  }, [peaks, durationSec, theme]);
+  return wave;
+}
+
+/** Zoom as a multiple of fit-to-width, around the pointer or the middle. */
+function useZoom(host: HostRef, wave: WaveSurfer | null, durationSec: number): { zoom: number; zoomBy: (factor: number) => void } {
+  const [zoom, setZoom] = useState(1);
+  const zoomBy = useCallback(
+    (factor: number, aroundPx?: number) => {
+      if (!wave?.getDecodedData()) return;
+      const fitted = wave.getWidth() / durationSec;
+      const before = wave.getWrapper().clientWidth / durationSec;
+      const next = Math.max(1, Math.min(MAX_ZOOM, (before / fitted) * factor));
+      const at = aroundPx ?? wave.getWidth() / 2;
+      const anchorSec = (wave.getScroll() + at) / before;
+      wave.zoom(next === 1 ? 0 : next * fitted);
+      wave.setScroll(anchorSec * next * fitted - at);
+      setZoom(next);
+    },
+    [wave, durationSec],
+  );
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !wave) return;
+    setZoom(1);
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoomBy(ZOOM_STEP ** (-event.deltaY / 100), event.clientX - element.getBoundingClientRect().left);
+    };
+    // React's own wheel listeners are passive and couldn't keep the page from zooming.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [host, wave, zoomBy]);
+  return { zoom, zoomBy };
 }
 
 function createSurfer(container: HTMLElement, peaks: DecodedPeaks, durationSec: number): WaveSurfer {

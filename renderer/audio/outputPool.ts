@@ -12,6 +12,7 @@ export class OutputPool {
   readonly #outputs = new Map<number, { context: AudioContext; opening: Promise<AudioOutput> }>();
   readonly #voices = new Map<AudioOutput, number>();
   #current: AudioOutput | null = null;
+  #turn = 0;
   #volumeDb = 0;
 
   constructor(create: (sampleRate: number) => AudioContext) {
@@ -27,8 +28,11 @@ export class OutputPool {
     const held = this.#outputs.get(sampleRate) ?? this.#open(sampleRate);
     this.#outputs.delete(sampleRate);
     this.#outputs.set(sampleRate, held);
+    const turn = ++this.#turn;
     const output = await held.opening;
-    this.#current = output;
+    if (!this.#voices.has(output)) this.#voices.set(output, 0);
+    // A slower opening of an audition before must not take the place of a newer one.
+    if (turn === this.#turn) this.#current = output;
     this.#quieten();
     return output;
   }
@@ -47,7 +51,7 @@ export class OutputPool {
   #quieten(): void {
     for (const [output, voices] of this.#voices) {
       if (voices > 0 || output === this.#current) continue;
-      this.#voices.delete(output);
+      if (output.context.state === 'closed') this.#voices.delete(output);
       if (output.context.state === 'running') void output.context.suspend().catch(() => undefined);
     }
   }

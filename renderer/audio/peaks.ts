@@ -88,18 +88,9 @@ type Flight = { abort: AbortController; promise: Promise<DecodedPeaks>; waiting:
 
 /** A cache of decoded peaks before the wire. Failures are not cached: the next caller tries again. */
 export function createPeaksCache(fetchPeaks: (id: string, signal: AbortSignal) => Promise<ArrayBuffer>, options: Options): PeaksCache {
-  const held = new Map<string, DecodedPeaks>();
+  const held = createLru<DecodedPeaks>(options.max);
   const flights = new Map<string, Flight>();
   const slots = createSlots(options.concurrency ?? 4);
-
-  function keep(id: string, peaks: DecodedPeaks): void {
-    held.delete(id);
-    held.set(id, peaks);
-    for (const oldest of held.keys()) {
-      if (held.size <= options.max) break;
-      held.delete(oldest);
-    }
-  }
 
   function launch(id: string): Flight {
     const abort = new AbortController();
@@ -108,7 +99,7 @@ export function createPeaksCache(fetchPeaks: (id: string, signal: AbortSignal) =
       const free = await slots(abort.signal);
       try {
         const peaks = decodePeaks(await fetchPeaks(id, abort.signal));
-        if (flights.get(id) === flight) keep(id, peaks);
+        if (flights.get(id) === flight) held.set(id, peaks);
         return peaks;
       } finally {
         free();
@@ -121,22 +112,19 @@ export function createPeaksCache(fetchPeaks: (id: string, signal: AbortSignal) =
   }
 
   return {
-    peek: (id) => held.get(id) ?? null,
+    peek: (id) => held.peek(id),
     async get(id, signal) {
       signal.throwIfAborted();
       const known = held.get(id);
-      if (known) {
-        keep(id, known);
-        return known;
-      }
+      if (known) return known;
       const flight = flights.get(id) ?? launch(id);
       flight.waiting++;
       try {
         return await orAbort(flight.promise, signal);
       } finally {
         flight.waiting--;
-        if (flight.waiting === 0 && flights.get(id) === flight) {
-          flights.delete(id);
+        if (flight.waiting === 0) {
+          if (flights.get(id) === flight) flights.delete(id);
           flight.abort.abort();
         }
       }
@@ -147,6 +135,39 @@ export function createPeaksCache(fetchPeaks: (id: string, signal: AbortSignal) =
         flights.delete(key);
       }
     },
+  };
+}
+
+type Lru<V> = {
+  get(id: string): V | null;
+  peek(id: string): V | null;
+  set(id: string, value: V): void;
+  delete(id: string): void;
+  keys(): string[];
+};
+
+/** A map that keeps the `max` values used last. */
+function createLru<V>(max: number): Lru<V> {
+  const values = new Map<string, V>();
+  function set(id: string, value: V): void {
+    values.delete(id);
+    values.set(id, value);
+    for (const oldest of values.keys()) {
+      if (values.size <= max) break;
+      values.delete(oldest);
+    }
+  }
+  return {
+    get(id) {
+      const value = values.get(id);
+      if (value === undefined) return null;
+      set(id, value);
+      return value;
+    },
+    peek: (id) => values.get(id) ?? null,
+    set,
+    delete: (id) => values.delete(id),
+    keys: () => [...values.keys()],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Layer } from '../../main/contract/domain.ts';
 import { axisWords } from './axisWords.ts';
 import { ClipBlock } from './ClipBlock.tsx';
@@ -37,38 +37,15 @@ const MOVES: Record<string, FocusMove> = {
 
 /** Picks and proposals along the words of the passage, one lane a layer. */
 export function TimelinePane(props: TimelinePaneProps) {
-  const { passage, items, onSelectEvent, onRemovePick, onAudition } = props;
+  const { passage, items, onSelectEvent, onAudition } = props;
   const track = useRef<HTMLDivElement>(null);
   const laneList = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(track, items.length > 0);
   const [focused, setFocused] = useState<string | null>(null);
   const lanes = useMemo(() => layoutClips(items, widthPx), [items, widthPx]);
-  const words = useMemo(() => {
-    const anchors = items.map((clip) => clip.start);
-    return axisWords(passage, widthPx, anchors);
-  }, [passage, widthPx, items]);
   const stop = items.some((clip) => clip.key === focused) ? focused : moveFocus(lanes, null, 'first');
 
-  const focus = (key: string | null) => {
-    setFocused(key);
-    const blocks = laneList.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [];
-    for (const block of blocks) if (block.dataset['clip'] === key) block.focus();
-  };
-
-  const onKeyDown = (event: KeyboardEvent, clip: TimelineClip) => {
-    const move = MOVES[event.key];
-    const removes = (event.key === 'Delete' || event.key === 'Backspace') && clip.kind === 'pick';
-    if (!move && event.key !== 'Enter' && !removes) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (move) focus(moveFocus(lanes, clip.key, move));
-    else if (event.key === 'Enter') onAudition(clip.sound_id);
-    else {
-      const next = moveFocus(lanes, clip.key, 'right');
-      focus(next === clip.key ? moveFocus(lanes, clip.key, 'left') : next);
-      onRemovePick(clip.key);
-    }
-  };
+  const onKeyDown = useClipKeys(props, { lanes, laneList, setFocused });
 
   if (items.length === 0) {
     return (
@@ -79,18 +56,7 @@ export function TimelinePane(props: TimelinePaneProps) {
   }
   return (
     <section className="timeline-pane" aria-label="Timeline">
-      <div className="timeline-axis">
-        <span className="timeline-axis-note" title="Positions follow the words of the passage; WEAVE resolves them to time.">
-          Positions follow the words, WEAVE resolves time
-        </span>
-        <div ref={track} className="timeline-axis-words" aria-hidden="true">
-          {words.map((word) => (
-            <span key={word.xPx} data-anchored={word.anchored} style={{ left: word.xPx }}>
-              {word.text}
-            </span>
-          ))}
-        </div>
-      </div>
+      <Axis passage={passage} items={items} widthPx={widthPx} track={track} />
       <div ref={laneList} className="timeline-lanes" role="listbox" aria-label="Clips in the order of the passage" tabIndex={-1}>
         {lanes.map((lane) => (
           <LaneRow key={lane.layer} lane={lane}>
@@ -112,6 +78,58 @@ export function TimelinePane(props: TimelinePaneProps) {
       </div>
     </section>
   );
+}
+
+type AxisProps = { passage: string; items: readonly TimelineClip[]; widthPx: number; track: RefObject<HTMLDivElement | null> };
+
+function Axis({ passage, items, widthPx, track }: AxisProps) {
+  const words = useMemo(() => {
+    const anchors = items.map((clip) => clip.start);
+    return axisWords(passage, widthPx, anchors);
+  }, [passage, widthPx, items]);
+  return (
+    <div className="timeline-axis">
+      <span className="timeline-axis-note" title="Positions follow the words of the passage; WEAVE resolves them to time.">
+        Positions follow the words, WEAVE resolves time
+      </span>
+      <div ref={track} className="timeline-axis-words" aria-hidden="true">
+        {words.map((word) => (
+          <span key={word.xPx} data-anchored={word.anchored} style={{ left: word.xPx }}>
+            {word.text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Focusing = { lanes: readonly Lane[]; laneList: RefObject<HTMLDivElement | null>; setFocused: (key: string | null) => void };
+
+/** Keys of a clip: arrows, Home and End move the focus, Enter auditions, Delete removes a pick. Every other key is left to the window. */
+function useClipKeys(
+  props: TimelinePaneProps,
+  { lanes, laneList, setFocused }: Focusing,
+): (event: KeyboardEvent, clip: TimelineClip) => void {
+  const focus = (key: string | null) => {
+    setFocused(key);
+    const blocks = laneList.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [];
+    for (const block of blocks) if (block.dataset['clip'] === key) block.focus();
+  };
+
+  return (event, clip) => {
+    const move = MOVES[event.key];
+    const removes = (event.key === 'Delete' || event.key === 'Backspace') && clip.kind === 'pick';
+    if (!move && event.key !== 'Enter' && !removes) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move) focus(moveFocus(lanes, clip.key, move));
+    else if (event.key === 'Enter') props.onAudition(clip.sound_id);
+    else {
+      const next = moveFocus(lanes, clip.key, 'right');
+      focus(next === clip.key ? moveFocus(lanes, clip.key, 'left') : next);
+      props.onRemovePick(clip.key);
+    }
+  };
 }
 
 function LaneRow({ lane, children }: { lane: Lane; children: ReactNode }) {
