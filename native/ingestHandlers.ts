@@ -101,6 +101,12 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
         .library.summaries()
         .find((root) => root.id === rootId)?.pending ?? 0,
 
+    /** What waits under these sound keys, with the root that each file lies in. */
+    pendingWork({ keys }: { keys: string[] }): { root: { id: string; path: string }; work: Work }[] {
+      const files = keys.flatMap((key) => parts().library.pendingByKey(key));
+      return files.map((file) => ({ root: { id: file.rootId, path: rootOf(file.rootId).path }, work: asWork(file) }));
+    },
+
     /** Files analyses, all or none; returns how many still spoke of the file as listed. */
     commit({ items, gone }: { items: AnalysedFile[]; gone: number[] }): number {
       const { library, index, transact } = parts();

@@ -6,6 +6,7 @@ import { countTorn, matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
 import { makeWav } from '../../e2e/fixtures/makeWav.ts';
 import { CC0, createScanBench, decoded, never, noiseWav, type ScanBench } from '../../e2e/fixtures/scanBench.ts';
 import { infoChunk } from '../../e2e/fixtures/wavMetadata.ts';
+import { hashPending } from './hashPending.ts';
 
 let bench: ScanBench;
 
@@ -88,6 +89,16 @@ describe('a first scan', () => {
     await bench.ingest.call('list', { rootId: 'root', ffmpeg: false, acceptMissing: false }, never);
     expect(bench.file('Thunder Crack.wav')).toMatchObject({ status: 'pending', soundId: null, live: 1, caption: 'Thunder Crack' });
     expect(matchIndex(bench.dbPath, 'thunder')).toEqual(['Thunder Crack']);
+  });
+
+  it('can be overtaken: a sound is hashed at once when its id is needed', async () => {
+    bench.put('Thunder Crack.wav', noiseWav(1));
+    bench.put('other.wav', noiseWav(2));
+    await bench.ingest.call('list', { rootId: 'root', ffmpeg: false, acceptMissing: false }, never);
+    const { key } = bench.file('Thunder Crack.wav');
+    await hashPending([String(key), 'no such key'], { ingest: bench.ingest, pool: bench.pool, signal: never });
+    expect(bench.file('Thunder Crack.wav')).toMatchObject({ key, status: 'ok', soundId: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(bench.file('other.wav').status).toBe('pending');
   });
 
   it('tells its progress, first of the listing, then of the reading', async () => {

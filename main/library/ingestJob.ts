@@ -2,16 +2,13 @@
  * One scan of one folder: list, analyse what is new or changed, file the results in batches, weigh what is missing. What is filed stays
  * filed, whatever ends the scan; what isn't waits in the index and the next scan goes on there.
  */
-import { stat } from 'node:fs/promises';
 import type { DecodePool } from '../../native/decodePool.ts';
-import type { FileAnalysis } from '../../native/fileAnalysis.ts';
 import type { Work } from '../../native/ingestHandlers.ts';
 import type { Progress, ScanResult } from '../contract/domain.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
+import { analyseSteady, rootOffline, type ScanTarget, stampOf } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
-import { type AnalysedFile, type FileStamp, isSameStamp } from './soundIndex.ts';
-
-export type ScanTarget = { id: string; path: string };
+import type { AnalysedFile } from './soundIndex.ts';
 
 export type ScanOptions = {
   ingest: IngestClient;
@@ -55,7 +52,7 @@ async function attempt(root: ScanTarget, options: ScanOptions, onAnalysed: () =>
   });
   try {
     const { state } = await ingest.call('list', { rootId: root.id, ffmpeg, acceptMissing }, signal);
-    if (state === 'offline') throw offline(root);
+    if (state === 'offline') throw rootOffline(root);
   } finally {
     stopListening();
   }
@@ -161,53 +158,6 @@ function createFiling(ingest: IngestClient) {
     },
     flush,
   };
-}
-
-type Outcome = { read: FileStamp; analysis: FileAnalysis };
-type Decoding = { pool: ScanOptions['pool']; signal: AbortSignal };
-
-/** Analyses a file that holds still: one that changes while it is read is read once more, then left for the next scan. */
-async function analyseSteady(root: ScanTarget, work: Work, { pool, signal }: Decoding): Promise<Outcome | 'gone'> {
-  const path = Buffer.concat([Buffer.from(`${root.path}/`), work.relBytes]);
-  for (let turn = 0; ; turn += 1) {
-    const before = await stampAt(path, root);
-    if (before === null) return 'gone';
-    const analysis = await pool.analyse(path, signal);
-    const after = await stampAt(path, root);
-    if (after === null) return 'gone';
-    if (isSameStamp(before, after)) return { read: before, analysis };
-    // Filed with the old stamp, so that the next scan sees a changed file.
-    if (turn > 0) return { read: before, analysis: { ...analysis, ...stillChanging } };
-  }
-}
-
-const stillChanging = { status: 'skipped', reason: 'still changing', pcmSha256: null, peaks: null, format: null } as const;
-
-/** Null when the file is gone; fails with `root_offline` when the whole folder is. */
-async function stampAt(path: Buffer, root: ScanTarget): Promise<FileStamp | null> {
-  try {
-    const { size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
-    return { size: Number(size), mtimeMs: Number(mtimeNs) / 1e6, ctimeMs: Number(ctimeNs) / 1e6 };
-  } catch {
-    const present = await stat(root.path).then(
-      () => true,
-      () => false,
-    );
-    if (!present) throw offline(root);
-    return null;
-  }
-}
-
-function stampOf({ size, mtimeMs, ctimeMs }: Work): FileStamp {
-  return { size, mtimeMs, ctimeMs };
-}
-
-function offline(root: ScanTarget): Failure {
-  return new Failure(
-    'root_offline',
-    'The folder is not there, or is empty all at once. Plug in or mount its disk and scan again; nothing was removed.',
-    { root_id: root.id, path: root.path },
-  );
 }
 
 function needsReview(root: ScanTarget, { lost, total }: { lost: number; total: number }): Failure {

@@ -103,6 +103,10 @@ function fileQueries(db: Database) {
   const setMissing = db.prepare('update files set missing = ? where id = ?');
   const remove = db.prepare('delete from files where id = ?');
   const ofRoot = db.prepare(`select ${fileColumns} from files where root_id = ? order by id`);
+  const anyPresent = db.prepare('select 1 from files where root_id = ? and missing = 0 and size >= 0 limit 1');
+  const byKey = db.prepare(
+    `select ${fileColumns} from files where sound = (select id from sounds where key = ?) and status = 'pending' and missing = 0`,
+  );
   const present = db.prepare('select id from files where sound = ? and missing = 0').pluck();
   const read = (row: unknown): IndexedFile | null => (row ? asFile(row as FileColumns) : null);
   return {
@@ -128,7 +132,13 @@ function fileQueries(db: Database) {
     pendingFiles(rootId: string, afterId: number, limit: number): IndexedFile[] {
       return (pending.all(rootId, afterId, limit) as FileColumns[]).map(asFile);
     },
-    filesOf: (rootId: string): IndexedFile[] => (ofRoot.all(rootId) as FileColumns[]).map(asFile),
+    /** Rows of a root one by one, since a root may have a million; nothing may be written until the last was taken. */
+    *eachFile(rootId: string): Generator<IndexedFile> {
+      for (const row of ofRoot.iterate(rootId)) yield asFile(row as FileColumns);
+    },
+    hasPresentFiles: (rootId: string): boolean => anyPresent.get(rootId) !== undefined,
+    /** Files that still wait for analysis, by the key of their sound. */
+    pendingByKey: (key: string): IndexedFile[] => (byKey.all(key) as FileColumns[]).map(asFile),
     /** Files that carry a sound and were there when last looked for, in any root. */
     presentFilesWith: (sound: number): number[] => present.all(sound) as number[],
     setMissing: (id: number, missing: boolean): unknown => setMissing.run(Number(missing), id),

@@ -59,8 +59,7 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
     if (!isAbsence(error)) throw error;
     result.state = 'offline';
   }
-  const hadFiles = () => parts.library.filesOf(root.id).some((file) => !file.missing && file.size >= 0);
-  if (result.listed === 0 && !options.acceptMissing && hadFiles()) result.state = 'offline';
+  if (result.listed === 0 && !options.acceptMissing && parts.library.hasPresentFiles(root.id)) result.state = 'offline';
   parts.transact(() => {
     const online = result.state === 'listed';
     parts.library.setRootState(root.id, { online, review: false });
@@ -78,13 +77,18 @@ export function finishListing(
   root: IndexedRoot,
   { listing, acceptMissing }: { listing: Listing; acceptMissing: boolean },
 ): { state: 'done' | 'needs_review'; lost: number; total: number } {
-  const rows = library.filesOf(root.id).filter((file) => !file.missing);
-  const unseen = rows.filter((file) => !listing.seen.has(file.id) && !listing.unread.some((folder) => isUnder(file.relBytes, folder)));
+  const unseen: IndexedFile[] = [];
+  let present = 0;
+  for (const file of library.eachFile(root.id)) {
+    if (file.missing) continue;
+    present += 1;
+    if (!listing.seen.has(file.id) && !listing.unread.some((folder) => isUnder(file.relBytes, folder))) unseen.push(file);
+  }
   const notes = unseen.filter((file) => file.size < 0);
   const gone = unseen.filter((file) => file.size >= 0);
   const goneIds = new Set(gone.map((file) => file.id));
   const lost = gone.filter((file) => !livesElsewhere(library, file, goneIds)).length;
-  const total = rows.length - listing.added;
+  const total = present - listing.added;
   const needsReview = !acceptMissing && lost > TOLERATED_FILES && lost > total * TOLERATED_SHARE;
   transact(() => {
     for (const note of notes) library.removeFile(note.id);

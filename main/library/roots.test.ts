@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -199,5 +199,17 @@ describe('mirror', () => {
     await roots.mirror(never);
     writeFileSync(at('sounds/door.wav'), noiseWav(1));
     expect((await scan(id)).counts.ok).toBe(1);
+  });
+
+  it('takes the sounds of a folder that is away out of searches until a scan finds it again', async () => {
+    writeFileSync(at('sounds/door.wav'), noiseWav(1));
+    const { id } = await add('sounds');
+    await scan(id);
+    renameSync(at('sounds'), at('away'));
+    await roots.mirror(never);
+    expect(await roots.list(never)).toMatchObject({ sounds: 0, roots: [{ state: 'offline' }] });
+    renameSync(at('away'), at('sounds'));
+    expect((await scan(id)).analysed).toBe(0);
+    expect((await roots.list(never)).sounds).toBe(1);
   });
 });

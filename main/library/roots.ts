@@ -4,8 +4,9 @@ import { basename, isAbsolute, resolve, sep } from 'node:path';
 import type { DecodePool } from '../../native/decodePool.ts';
 import type { FileRow, Progress, RightsClaim, Root, ScanResult } from '../contract/domain.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
+import type { ScanTarget } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
-import { type ScanTarget, scanRoot } from './ingestJob.ts';
+import { scanRoot } from './ingestJob.ts';
 import type { RootSummary } from './libraryStore.ts';
 import { findRootEvidence } from './rootEvidence.ts';
 import type { DeskRoot, RootsStore } from './rootsStore.ts';
@@ -38,7 +39,11 @@ export function createRoots(parts: Parts) {
     /** Gives the index all roots and kept keys of the desk; at start, and after the index was rebuilt. */
     async mirror(signal: AbortSignal): Promise<void> {
       await ingest.call('adopt', { sounds: store.knownSounds() }, signal);
-      for (const root of store.all()) await ingest.call('syncRoot', { root: indexed(root) }, signal);
+      for (const root of store.all()) {
+        await ingest.call('syncRoot', { root: indexed(root) }, signal);
+        // What can't be opened isn't offered; the next scan that finds the folder brings its sounds back.
+        if (!(await isFolder(root.path))) await ingest.call('markOffline', { rootId: root.id }, signal);
+      }
     },
 
     /** Adds a folder, or brings a removed one back; the caller scans it then. */
@@ -144,10 +149,7 @@ function indexed({ id, path, enabled, builtin, claim, assertedAt }: DeskRoot) {
 }
 
 async function view(root: DeskRoot, summary: RootSummary | undefined, scanning: boolean): Promise<Root> {
-  const present = await stat(root.path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+  const present = await isFolder(root.path);
   return {
     id: root.id,
     path: root.path,
@@ -161,6 +163,13 @@ async function view(root: DeskRoot, summary: RootSummary | undefined, scanning: 
     sounds: summary?.sounds ?? 0,
     scanned_at: root.scannedAt,
   };
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 type Seen = { root: DeskRoot; summary: RootSummary | undefined; scanning: boolean; present: boolean };
