@@ -21,6 +21,8 @@ const UNHEARD_OF = new Set(
   ),
 );
 const OVER = new Set('stopped ceased ended quit stop cease silenced'.split(' '));
+/** Text without punctuation is one clause; looking back stays short in it. */
+const LONGEST_CLAUSE = 40;
 const HEARD = new Set('hear hears heard hearing listen listened listening sound sounds noise noises echo echoes audible'.split(' '));
 
 /** True when the words around the cue say that it makes no sound here. */
@@ -41,7 +43,7 @@ export function saidToBeHeard(words: readonly PassageWord[], span: Span): boolea
 function clauseBefore(words: readonly PassageWord[], at: number): PassageWord[] {
   const clause = words[at]?.clause;
   const before: PassageWord[] = [];
-  for (let index = at - 1; index >= 0; index--) {
+  for (let index = at - 1; index >= Math.max(0, at - LONGEST_CLAUSE); index--) {
     const word = words[index];
     if (word === undefined || word.clause !== clause) break;
     before.unshift(word);

@@ -18,6 +18,7 @@ const DETERMINERS = new Set(
     ' ',
   ),
 );
+const ARTICLES = new Set('the a an his its their my our your this these some every'.split(' '));
 const VERB_BEFORE = new Set(
   'he she it they i we you who that which to would could should might may will can did does do had was were is are be been being not never began started kept'.split(
     ' ',
@@ -71,7 +72,15 @@ function addCue(
   const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal }));
   if (asNoun && noun !== null) {
     if (words[span.from]?.nameLike !== true || span.to - span.from > 1) found.nouns.push({ ...span, cue: noun });
-  } else if (verb !== null && !isParticle(found, words, span)) found.verbs.push({ ...span, cue: verb, nominal });
+  } else if (verb !== null && !isParticiple(words, span) && !isParticle(found, words, span))
+    found.verbs.push({ ...span, cue: verb, nominal });
+}
+
+/** "a cracked pipe", "the slammed door": how a thing is, not what happens to it. */
+function isParticiple(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[from], words[to]];
+  if (before === undefined || word === undefined || next === undefined || next.clause !== word.clause) return false;
+  return /(?:ed|en|oken)$/.test(word.text) && ARTICLES.has(before.text) && before.clause === word.clause;
 }
 
 /** "pushed open", "slammed the door shut", "the open window": a state, not a happening. */

@@ -1,7 +1,7 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
 import { saidToBeHeard, unheard } from './cueGuards.ts';
-import type { Sounding } from './cueLexicon.ts';
+import type { Sounding, Surface } from './cueLexicon.ts';
 import { cueMatches, type Matches, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
 import { carriedThing, pairFor, whoDoes } from './pairing.ts';
@@ -47,7 +47,9 @@ const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
 };
 
 export function heardCues(words: readonly PassageWord[]): HeardCue[] {
-  const matches = cueMatches(words);
+  const found = cueMatches(words);
+  // a thing that is denied or only compared to lends itself to no happening
+  const matches = { ...found, nouns: found.nouns.filter((noun) => !unheard(words, noun)) };
   const used = new Set<NounMatch>();
   const cues: HeardCue[] = [];
   for (const verb of matches.verbs) {
@@ -84,8 +86,6 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue | null {
   if (unheard(words, verb)) return null;
   const pair = pairFor(words, matches.nouns, verb);
   if (pair !== null) {
-    // one thing at a time: two happenings of one thing are two events, but a thing denied is no thing
-    if (unheard(words, pair.noun)) return null;
     used.add(pair.noun);
     return pairedCue(reading, verb, pair);
   }
@@ -131,12 +131,12 @@ function lonelyVerb({ words, matches }: Reading, verb: VerbMatch): HeardCue | nu
   const near = words[verb.from]?.nearSpeech === true;
   const who = whoDoes(words, matches.nouns, verb);
   if (flags.has('speech') && near && !verb.nominal) return null;
-  if (flags.has('beast') && who.person && !verb.nominal) return null;
+  if (flags.has('beast') && (verb.nominal ? ofTree(words, matches.nouns, verb) : who.person)) return null;
   if (flags.has('person') && !who.person) return null;
   if (flags.has('path') && (verb.nominal || runsSilently(matches.nouns, verb) || !goesSomewhere(words, verb))) return null;
   const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, matches.nouns, verb) : '';
   if (flags.has('thing') && thing === '') return null;
-  const landing = LANDING.has(alone.catid ?? '') ? surfaceAfter(words, verb) : null;
+  const landing = landingOn(alone.catid, words, verb);
   const { adjectives, from } = verb.nominal ? adjectivesBefore(words, verb.from) : { adjectives: [], from: verb.from };
   const text = alone.query.replace('~', thing).replace('@', who.word);
   const end = particleEnd(words, verb.to);
@@ -152,10 +152,9 @@ function lonelyVerb({ words, matches }: Reading, verb: VerbMatch): HeardCue | nu
 
 function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Sounding): HeardCue | null {
   const isPlace = noun.cue.kind === 'place' || noun.cue.kind === 'seaplace';
-  if (unheard(words, noun)) return null;
   if (isPlace && !words.slice(Math.max(0, noun.from - 4), noun.from).some((word) => PLACE_BEFORE.has(word.text))) return null;
   const { adjectives, from } = isPlace ? { adjectives: [], from: noun.from } : adjectivesBefore(words, noun.from);
-  const landing = LANDING.has(noun.cue.catid) ? surfaceAfter(words, noun) : null;
+  const landing = landingOn(noun.cue.catid, words, noun);
   const thing = joinQuery([...adjectives, noun.cue.name]);
   const adverbs = isPlace ? [] : adverbsAround(words, noun);
   return {
@@ -186,6 +185,12 @@ function quoteSpan(words: readonly PassageWord[], noun: NounMatch, verb: VerbMat
 function particleEnd(words: readonly PassageWord[], to: number): number {
   const next = words[to];
   return next !== undefined && PARTICLES.has(next.text) && next.clause === words[to - 1]?.clause ? to + 1 : to;
+}
+
+/** "The bark of the old oak". */
+function ofTree(words: readonly PassageWord[], nouns: readonly NounMatch[], { to }: Span): boolean {
+  const linked = words[to]?.text === 'of' || words[to]?.text === 'on';
+  return linked && nouns.some((noun) => noun.cue.kind === 'tree' && noun.from >= to && noun.from - to <= 4);
 }
 
 /** "It rained", not "mud rained". */
@@ -222,6 +227,14 @@ function treaderOf(words: readonly PassageWord[], nouns: readonly NounMatch[], v
   );
   if (treader !== undefined) return TREADERS[treader.cue.kind] ?? null;
   return words.slice(verb.to, verb.to + 2).some((word) => word.text === 'underfoot') ? (TREADERS['feet'] ?? null) : null;
+}
+
+/** What rain, feet, hooves and wheels land on; roofs, panes and canvas are for rain alone. */
+function landingOn(catid: string | null, words: readonly PassageWord[], at: Span): Surface | null {
+  if (catid === null || !LANDING.has(catid)) return null;
+  const surface = surfaceAfter(words, at);
+  const overhead = surface !== null && ['roof', 'glass', 'cloth'].includes(surface.surfaceClass);
+  return overhead && catid !== 'RAIN' && catid !== 'HAIL' ? null : surface;
 }
 
 function rainOn(catid: string | null, surfaceClass: string | undefined): string | null {

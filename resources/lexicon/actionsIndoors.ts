@@ -44,6 +44,7 @@ wood | break,snap,crack,splinter | ~ crack | WOODBrk | fg high
 creaky | creak,groan,squeak | ~ creak | OBJFurn | fg medium
 chair | creak,groan,squeak,swing | ~ creak | | fg medium
 chair | scrape,drag,push,pull,slide | ~ scrape | | fg medium
+chair | roll | ~ wheels roll | | fg low
 chair | fall,throw,overturn,crash | ~ fall | | fg high
 table | hit,slam,thud,knock,tap | ~ hit | WOODImpt | fg medium
 table | scrape,drag,creak,overturn | ~ scrape | | fg medium
@@ -112,7 +113,8 @@ faucet | run,turn,open,gush,pour,splash,gurgle,squeak | ~ running | | fg medium
 shower | run,start,hiss,fill,drip,turn | ~ running | | bed medium
 toilet | flush,gurgle | ~ flush | | fg medium
 pipe | drip,gurgle,run,flow | ~ drip | WATRDrip | fg low
-pipe | clank,knock,bang,groan,rattle,hiss,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
+pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
+pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
 paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium
 paper | tear | ~ tear | PAPRRip | fg medium
 paper | crumple,crush,screw | ~ crumple | | fg medium

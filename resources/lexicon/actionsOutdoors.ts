@@ -44,12 +44,13 @@ slide | roar,rumble,thunder,crash | ~ | | fg high
 rumble | shake,rumble,roar,hit | ~ rumble | | fg high
 stone | fall,roll,clatter,crash,rattle,hit,tumble,slide,skitter,drop,throw,crack,rain,clack,strike | ~ fall | ROCKImpt | fg medium
 stone | grind,scrape,move,drag,shift | ~ scrape | ROCKFric | fg medium
-ice | crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
+ice | boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
 gravelly | crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
 mud | squelch,suck,splash,splatter,squish | ~ squelch | | fg medium
-dog | bark,yap,yelp,woof,bay,snap | ~ bark | | fg high
+dog | yelp | ~ yelp | | fg high
+dog | bark,yap,woof,bay,snap | ~ bark | | fg high
 dog | growl,snarl | ~ growl | | fg high
 dog | howl | ~ howl | | fg high
 dog | whine,whimper,cry | ~ whine | | fg medium
@@ -134,7 +135,7 @@ robot | beep,chirp,chatter,speak,talk | ~ voice beep | ROBTVox | fg medium
 laser | fire,shoot,hum,hiss,flash,crackle | ~ shot | | fg high
 forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed medium
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
-gun | fire,shoot,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
+gun | fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 gunshot | crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ fire | | fg high
@@ -156,7 +157,8 @@ gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
 building | collapse,fall,crumble,crash,shake,come,cave,explode | ~ collapse | | fg high
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
-metal | hit,ring,clang,clank,clatter,rattle,scrape,bang,fall,drop,kick,crash,knock,shriek,roll,buckle | ~ clang | | fg medium
+metal | hit,ring,clang,clank,clatter,rattle,scrape,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium
+metal | crumple,crush | ~ crunch crash | METLCrsh | fg high
 metal | creak,groan,squeal,scream,grind | ~ creak | METLFric | fg medium
 spell | crackle,cast,hum,explode,hiss,burst,fizz,spark | ~ | | fg medium
 child | laugh,giggle | ~ laughing | VOXLaff | fg medium

@@ -12,7 +12,8 @@ stone door, crypt door | door | stone door | DOORSton |
 steel door, iron door, metal door, bulkhead, blast door, vault, vault door, safe door | door | metal door | DOORMetl |
 cupboard, cabinet, wardrobe, closet, closet door, cupboard door, locker, locker door | door | cabinet door | DOORCab |
 gate, portcullis, drawbridge, wicket | door | gate | DOORGate |
-fridge door, oven door, refrigerator door | slidedoor | fridge door | DOORAppl |
+fridge door, refrigerator door | slidedoor | fridge door | DOORAppl |
+oven door | slidedoor | oven door | DOORAppl |
 car door, truck door, taxi door, van door, driver's door, passenger door, cab door | slidedoor | car door | VEHDoor |
 boot of the car, trunk of the car, car trunk, tailgate | slidedoor | car trunk | VEHDoor |
 elevator door, lift door, elevator, lift | slidedoor | elevator | MACHElev |

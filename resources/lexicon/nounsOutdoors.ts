@@ -43,7 +43,8 @@ lion, lioness | bigcat | lion | ANMLWcat |
 tiger, leopard, panther, jaguar, puma, cougar | bigcat | tiger | ANMLWcat |
 bear, polar bear, grizzly, grizzly bear | bigcat | bear | ANMLWild |
 beast, predator | bigcat | beast | CREABeast |
-horse, mare, stallion, pony, ponies, mule, steed, cavalry, donkey, horses, charger | horse | horse | ANMLHors |
+donkey, mule, ass | horse | donkey | ANMLHors |
+horse, mare, stallion, pony, ponies, steed, cavalry, horses, charger | horse | horse | ANMLHors |
 hoof, hooves, hoofbeat, hoofbeats, horse hooves, horse's hooves, horses' hooves, hoofs | hooves | horse hooves | FEETHors | fg medium
 cow, cattle, bull, ox, oxen, calf, herd | cow | cow | ANMLFarm |
 sheep, lamb, goat, flock of sheep, ewe | sheep | sheep | ANMLFarm |
@@ -128,6 +129,6 @@ whip, lash | whip | whip | WEAPWhip |
 hammer of the gun, safety catch, trigger, magazine, breech, rifle bolt | gunmech | gun handling | GUNHndl |
 firework, fireworks, firecracker, firecrackers | firework | fireworks | FRWKComr | fg high
 building, roof, wall, tower, ceiling, bridge, house, scaffold, scaffolding, tunnel, chimney, wall of stone | building | building | DESTRClpse |
-fence, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin | metal | metal | METLImpt |
+fence, deck plate, deck plates, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin | metal | metal | METLImpt |
 spell, magic, wand, enchantment | spell | magic spell | MAGSpel |
 `;

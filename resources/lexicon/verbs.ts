@@ -31,7 +31,7 @@ break(broke,broken,breaking) | break,snap | | | |
 burst(burst,bursting) | burst,explode,break,smash | | | |
 crack | crack,snap,break | ~ crack | WOODBrk | fg medium |
 snap(snapped,snapping) | snap,break,crack,click | ~ snap | WOODBrk | fg medium | speech thing
-splinter | splinter,break,snap | wood splinter | WOODBrk | fg high |
+splinter | splinter,break,snap | ~ splinter | WOODBrk | fg high | thing
 split(split,splitting) | split,crack,break | | | |
 tear(tore,torn,tearing), rip(ripped,ripping) | tear,rip,cut | ~ rip | CLOTHRip | fg medium | thing
 creak | creak | ~ creak | WOODMvmt | fg medium |
@@ -42,7 +42,8 @@ screech | screech,squeal,shriek | screech | VEHSkid | fg high | speech
 grate, grind(ground,grinding) | grind,scrape,creak | ~ grinding | ROCKFric | fg medium | thing
 rattle | rattle,shake,clatter | ~ rattle | METLMvmt | fg medium |
 clatter | clatter,rattle,fall | ~ clatter | METLCrsh | fg medium |
-clang | clang,ring,hit | ~ metal clang | METLImpt | fg high |
+clunk | clunk,click,thud,hit | ~ clunk | METLImpt | fg medium |
+clang | clang,hit,ring | ~ metal clang | METLImpt | fg high |
 clank | clank,rattle,clang | ~ metal clank | METLImpt | fg medium |
 clink, chink | clink,chink,rattle | ~ clink | GLASHndl | fg medium |
 tinkle | tinkle,ring,clink | tinkle | GLASTonl | fg medium |
@@ -59,6 +60,8 @@ roar | roar,rage,rev | ~ roar | CREABeast | fg high | speech beast
 thunder | thunder,roar,pound | ~ rumble | DSGNRmbl | fg high | speech thing
 explode, detonate, blow up(blew up,blown up) | explode,detonate,burst,erupt | explosion | EXPLReal | fg high |
 erupt | erupt,explode,burst | | | |
+keen | keen,howl | | | |
+bray | bray,cry | donkey bray | ANMLHors | fg medium | beast
 howl | howl,wail | ~ howl | ANMLWdog | fg high | speech
 wail | wail,cry,howl | @ wail | VOXCry | fg high | speech
 moan | moan,groan,howl | @ moan | VOXMisc | fg medium | speech
@@ -127,7 +130,7 @@ toll, peal, chime | toll,chime,ring,peal,strike | bell toll | BELLLrg | fg high 
 sound, blare, blow(blew,blown,blowing) | blow,sound,blare,ring | | | |
 ping(pinged,pinging), ding(dinged,dinging), blip(blipped,blipping), bleep, trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
 dial(dialled,dialing,dialed,dialling) | dial | telephone dial | COMTelph | fg medium |
-type | type | typing | CMPTKey | fg medium | path
+type | type | typing keyboard | CMPTKey | fg medium | person
 hang up(hung up,hanging up), replace the receiver, slam down the phone | hang,put | telephone hang up | COMTelph | fg medium |
 turn, twist | turn,twist | | | |
 lock, unlock, latch, unlatch, bolt shut, padlock | lock,unlock,latch | ~ lock | DOORHdwr | fg medium |
@@ -135,14 +138,15 @@ slide(slid,sliding), glide | slide,open | | | |
 press, flip(flipped,flipping), flick, throw the switch | press,flip,flick,click,push | | | |
 throw(threw,thrown,throwing), hurl, fling(flung,flinging), toss | throw,fling,open,smash | | | |
 drop(dropped,dropping), let fall | drop,fall | ~ drop | FGHTBf | fg low | thing
-fall(fell,fallen,falling), tumble, topple | fall,tumble | | | |
+fall(fell,fallen,falling), topple | fall,tumble | | | |
+tumble | tumble,flow,fall | | | |
 collapse, cave in, crumble, come crashing down(came crashing down) | collapse,fall | collapse debris | DESTRClpse | fg high | thing
 overturn, knock over, tip over(tipped over) | overturn,fall,break | object fall | OBJFurn | fg medium |
 roll | roll,rumble | | | |
 shake(shook,shaken,shaking), tremble, shudder, vibrate, quiver | shake,rattle,vibrate,shudder | | | |
 shift, stir(stirred,stirring), move, sway | move,stir,shift,sway,rustle | | | |
 shuffle the cards, shuffle the deck | shuffle | cards shuffle | GAMEBoard | fg medium |
-fold, unfold, crumple, scrunch | crumple,fold,unfold,rustle | paper crumple | PAPRHndl | fg medium | thing
+fold, unfold, crumple, scrunch, crush | crumple,crush,fold,unfold,rustle | | | |
 crinkle | crinkle,rustle | wrapper crinkle | OBJPack | fg medium |
 write(wrote,written,writing), scribble, scrawl | write,scribble,scratch | pencil writing | OBJWrite | fg low | path
 clap(clapped,clapping), applaud | clap,applaud | applause clapping | CRWDApls | fg high |

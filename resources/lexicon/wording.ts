@@ -24,12 +24,12 @@ a long way off = distant | miles away = distant | over the horizon = distant | o
 
 /** What something lands on. Columns: forms | word in the query | class, which picks the CatID of rain. */
 export const surfaces = `
-roof, rooftop, roofs, rooftops, slates, shingles, tiles | roof | roof
+roof, rooftop, roofs, rooftops, slates, shingles | roof | roof
 tin roof, metal roof, corrugated iron, tin, iron roof, car roof, zinc roof | metal roof | metal
 window, windows, glass, pane, panes, windowpane, windowpanes, windscreen, windshield, skylight | window | glass
 leaves, canopy, foliage, trees, ferns, palm leaves | leaves | vegetation
 umbrella, tent, canvas, tarpaulin, awning | tent | cloth
-pavement, sidewalk, concrete, asphalt, tarmac, street, road, stone floor, cobbles, cobblestones, flagstones, flagstone, stone, stones, tiles of the floor, tile, courtyard | concrete | stone
+pavement, sidewalk, concrete, asphalt, tarmac, street, road, stone floor, cobbles, cobblestones, flagstones, flagstone, stone, stones, tiles, tile, courtyard | concrete | stone
 marble, marble floor, marble hall, tiled floor, linoleum | marble | stone
 gravel, gravel path, gravel drive, shingle, cinders, driveway | gravel | gravel
 snow, frozen snow, fresh snow | snow | snow
@@ -48,7 +48,7 @@ carpet, rug | carpet | carpet
 /** Phrases that hold a cue and sound of nothing. One a line part; inflections are written out. */
 export const silentPhrases = `
 next door | door to door | open door policy | behind closed doors | at death's door | foot in the door | out of doors | indoors
-rain check | take a rain check | right as rain | come rain or shine | rain of blows | dial tone = telephone dial tone | wind beneath her wings | wind beneath my wings | news hit | hit him like | hit her like | hit me like | hit them like | it hit him | it hit her | it struck him | it struck her | voice cracked | voice broke | voices cracked | rained down on | raining down on | rains down on | to a stop | to a halt | to a standstill | front row | back row | in a row | row of | rows of | second row | rained on his parade | rain on his parade
+rain check | take a rain check | right as rain | come rain or shine | rain of blows | raining money | struck gold | was locked | were locked | is locked | stayed locked | had a crush | dial tone = telephone dial tone | wind beneath her wings | wind beneath my wings | news hit | hit him like | hit her like | hit me like | hit them like | it hit him | it hit her | it struck him | it struck her | voice cracked | voice broke | voices cracked | rained down on | raining down on | rains down on | to a stop | to a halt | to a standstill | front row | back row | in a row | row of | rows of | second row | rained on his parade | rain on his parade
 fired from | got fired | was fired from | get fired | fired up about | fire in her eyes | fire in his eyes | under fire from the press | line of fire | ceasefire | fire escape | fire exit | set fire to the idea | playing with fire | fireproof | fired questions | fired off an email | fired off a letter
 rings a bell | ring a bell | rang a bell | ringing a bell | saved by the bell | clear as a bell | sound as a bell | bell curve | with bells on
 wedding ring | engagement ring | diamond ring | gold ring | key ring on | rings on | ring of truth | ring of keys hung | ring finger | ring of light | ring road | ring of stones | boxing ring | inner ring | ring of fire | rang hollow | rang true | rings true | rings hollow
