@@ -123,6 +123,9 @@ describe('candidates', () => {
     for (const key of ['ArrowDown', ' ', 'x', 'Enter', '/']) press(key);
     expect(player.played).toEqual([]);
     expect(client.calls.some((call) => call.name === 'pick' || call.name === 'reject')).toBe(false);
+    press('Escape');
+    press('ArrowDown');
+    expect(player.played).toHaveLength(1);
   });
 });
 
@@ -185,9 +188,13 @@ describe('the library', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Add folder' }));
     fireEvent.change(dialog.getByRole('textbox', { name: /Folder/ }), { target: { value: '/nowhere' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Add and scan' }));
-    await screen.findByText('There is no folder at that path. Check the path.');
-    expect(screen.getByText('folder_missing')).toBeDefined();
-    expect(screen.getByRole('dialog', { name: 'Add folder' })).toBeDefined();
+    // In the dialog: everything outside of it is covered and out of reach.
+    await dialog.findByText('There is no folder at that path. Check the path.');
+    expect(dialog.getByText('folder_missing')).toBeDefined();
+    client.failures.clear();
+    fireEvent.click(dialog.getByRole('button', { name: 'Add and scan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add folder' })).toBeNull());
+    expect(screen.queryByText('folder_missing')).toBeNull();
   });
 
   test('searches as one types, and says when the search failed', async () => {

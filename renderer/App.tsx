@@ -8,6 +8,7 @@ import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { createDeskCommands, type DeskCommands } from './state/deskCommands.ts';
 import { StatusBar } from './topbar/StatusBar.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
+import { ToastHost } from './ui/ToastHost.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 import type { WindowParts } from './windowParts.ts';
 
@@ -35,7 +36,9 @@ export function App({ client, desk, player, peaks, saveDocument }: WindowParts) 
   }, [actions]);
   return (
     <DeskProvider value={tools}>
-      <Window commands={commands} searchRef={searchRef} />
+      <ToastHost>
+        <Window commands={commands} searchRef={searchRef} />
+      </ToastHost>
     </DeskProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
@@ -11,9 +11,10 @@ type Props = {
   selectedSoundId: string | null;
   commands: DeskCommands;
   withLadder: boolean;
+  /** What the rows answer to: another event or query starts at the top again. */
+  about: string;
   /** Called when the end of the rows comes into view. */
   onEnd?: () => void;
-  footer?: ReactNode;
 };
 
 const rowHeightPx = 60;
@@ -21,7 +22,7 @@ const rowHeightPx = 60;
 const spareRows = 8;
 
 /** The rows that are in view, however many there are. */
-export function CandidateList({ label, rows, selectedSoundId, commands, withLadder, onEnd, footer }: Props) {
+export function CandidateList({ label, rows, selectedSoundId, commands, withLadder, about, onEnd }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const ids = rows.map((row) => row.candidate.sound.id);
   const selected = selectedIndex(ids, selectedSoundId);
@@ -34,6 +35,10 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
   });
   const items = virtual.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of what the list is about is the reason to scroll.
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [about]);
   useEffect(() => {
     if (selected >= 0) virtual.scrollToIndex(selected);
   }, [selected, virtual]);
@@ -54,12 +59,17 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
               aria-setsize={rows.length}
               style={{ height: rowHeightPx, transform: `translateY(${item.start}px)` }}
             >
-              <CandidateRow row={row} selected={item.index === selected} commands={commands} withLadder={withLadder} />
+              <CandidateRow
+                row={row}
+                selected={item.index === selected}
+                reachable={item.index === Math.max(0, selected)}
+                commands={commands}
+                withLadder={withLadder}
+              />
             </li>
           ) : null;
         })}
       </ul>
-      {footer}
     </div>
   );
 }

@@ -8,19 +8,21 @@ import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { RungBadges } from './RungBadges.tsx';
-import { formatChannels, formatDuration, formatRate, formatScore } from './soundFormat.ts';
+import { fileNameOf, formatChannels, formatDuration, formatRate, formatScore } from './soundFormat.ts';
 import { usePeaks } from './usePeaks.ts';
 import { usePlayback } from './usePlayback.ts';
 
 type Props = {
   row: CandidateRowView;
   selected: boolean;
+  /** Whether Tab reaches it: the selected row, or the first while none is. */
+  reachable: boolean;
   commands: DeskCommands;
   /** Library results have met no judge: they show no ladder. */
   withLadder: boolean;
 };
 
-export const CandidateRow = memo(function CandidateRow({ row, selected, commands, withLadder }: Props) {
+export const CandidateRow = memo(function CandidateRow({ row, selected, reachable, commands, withLadder }: Props) {
   const { candidate, pick, rejected, proposed } = row;
   const { sound } = candidate;
   const ref = useRef<HTMLDivElement>(null);
@@ -35,11 +37,17 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, commands
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on the row is a shortcut of its Play button; keys reach the same by the arrows.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the window's own keys (arrows, Space, Enter, X) act on the selected row.
-    <div ref={ref} className={`candidate${state}`} tabIndex={selected ? 0 : -1} onClick={() => commands.select(sound.id)}>
+    <div
+      ref={ref}
+      className={`candidate${state}`}
+      tabIndex={reachable ? 0 : -1}
+      onClick={() => commands.select(sound.id)}
+      onFocus={(event) => event.target === event.currentTarget && commands.select(sound.id)}
+    >
       <PlayButton
         status={playback.status}
         caption={sound.caption}
-        reachable={selected}
+        reachable={reachable}
         onPress={() => toggle(playback.status, sound.id, commands, player)}
       />
       <div className="candidate-wave">
@@ -54,7 +62,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, commands
       <div className="candidate-text">
         <div className="candidate-caption">
           {proposed ? <Star className="proposed" size={12} aria-label="Proposed by the find" /> : null}
-          <span className="truncate" title={sound.caption}>
+          <span className="truncate" title={`${sound.caption}\n${fileNameOf(sound.uri)}`}>
             {sound.caption}
           </span>
         </div>
@@ -64,8 +72,8 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, commands
         </div>
       </div>
       <div className="candidate-proof">
-        <LicenceBadge candidate={candidate} reachable={selected} />
-        {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={selected} /> : null}
+        <LicenceBadge candidate={candidate} reachable={reachable} />
+        {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
       <Scores candidate={candidate} />
       <div className="candidate-actions">
@@ -75,7 +83,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, commands
           icon={Check}
           tone="good"
           pressed={pick !== null}
-          tabIndex={selected ? 0 : -1}
+          tabIndex={reachable ? 0 : -1}
           onClick={() => void commands.pick(sound.id)}
         />
         <IconButton
@@ -84,7 +92,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, commands
           icon={Ban}
           tone="bad"
           pressed={rejected}
-          tabIndex={selected ? 0 : -1}
+          tabIndex={reachable ? 0 : -1}
           onClick={() => void commands.reject(sound.id)}
         />
       </div>

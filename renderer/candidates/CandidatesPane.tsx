@@ -53,7 +53,7 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
       </header>
       {event.queries.length > 1 ? <p className="queries muted truncate">Also tried: {event.queries.slice(1).join(' · ')}</p> : null}
       {rows.length > 0 ? (
-        <CandidateList label="Candidates" rows={rows} selectedSoundId={soundId} commands={commands} withLadder />
+        <CandidateList label="Candidates" rows={rows} selectedSoundId={soundId} commands={commands} withLadder about={event.event_id} />
       ) : (
         <div className="pane-fill">
           <NoRows event={event} running={running} rejectedCount={rejectedCount} kept={kept} />

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Candidate, Rejected, Root } from '../../main/contract/domain.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { folderName } from '../library/folderSummary.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { formatDuration } from './soundFormat.ts';
 
@@ -40,7 +41,7 @@ export function KeptOut({ count, rejected, candidates, open }: Props) {
                 className="button button-small"
                 onClick={() => actions.openDialog({ kind: 'rights', rootId: root.id })}
               >
-                Assert rights for {root.name}…
+                Assert rights for {folderName(root)}…
               </button>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChannels, formatDuration, formatRate, formatScore } from './soundFormat.ts';
+import { fileNameOf, formatChannels, formatDuration, formatRate, formatScore } from './soundFormat.ts';
 
 test('durations read at a glance, at every size', () => {
   const read = [0, 0.42, 2.44, 9.94, 9.96, 59.4, 59.6, 64, 3599.6, 3723].map(formatDuration);
@@ -16,4 +16,10 @@ test('rates and channels use the words of the trade', () => {
 test('a score that is not there was not run, which is not zero', () => {
   expect(formatScore(null, 2)).toBe('not run');
   expect(formatScore(0, 2)).toBe('0.00');
+});
+
+test('a file name is read from its address, whatever is in it', () => {
+  expect(fileNameOf('file:///a/Rain%20on%20slate%2350.wav')).toBe('Rain on slate#50.wav');
+  expect(fileNameOf('C:\\Sounds\\100% rain.wav')).toBe('100% rain.wav');
+  expect(fileNameOf('rain.wav')).toBe('rain.wav');
 });

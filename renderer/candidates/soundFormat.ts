@@ -26,3 +26,14 @@ export function formatChannels(channels: number | null): string {
 export function formatScore(score: number | null, digits: number): string {
   return score === null ? 'not run' : score.toFixed(digits);
 }
+
+/** The last part of a sound's address, readable; the address itself when it has no parts. */
+export function fileNameOf(uri: string): string {
+  const name = uri.split(/[/\\]/).at(-1) ?? uri;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A bare `%` in a file name is no escape.
+    return name;
+  }
+}

@@ -4,7 +4,7 @@ import { useDesk } from '../DeskContext.tsx';
 import { jobShare } from '../state/jobList.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
+import { folderName, folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
 
 type Props = { root: Root; job: JobView | null };
 
@@ -14,19 +14,19 @@ export function FolderCard({ root, job }: Props) {
   const reported = reportedFiles(root.counts);
   const state = folderStateName(root);
   return (
-    <article className={`folder${root.enabled ? '' : ' is-off'}`} aria-label={root.name}>
+    <article className={`folder${root.enabled ? '' : ' is-off'}`} aria-label={folderName(root)}>
       <div className="folder-top">
         <span className={`folder-state state-${root.enabled ? root.state : 'off'}`} title={state}>
           <span className="visually-hidden">{state}</span>
         </span>
         <h3 className="truncate" title={root.path}>
-          {root.name}
+          {folderName(root)}
         </h3>
         <label className="switch" title={root.enabled ? 'In searches. Switch off' : 'Left out of searches. Switch on'}>
           <input
             type="checkbox"
             role="switch"
-            aria-label={`Search in ${root.name}`}
+            aria-label={`Search in ${folderName(root)}`}
             checked={root.enabled}
             aria-checked={root.enabled}
             onChange={(event) => void actions.setEnabled(root.id, event.target.checked)}
@@ -38,17 +38,26 @@ export function FolderCard({ root, job }: Props) {
       </p>
       {job ? (
         <div className="folder-scan">
-          <ProgressBar share={jobShare(job)} label={`Scanning ${root.name}`} />
+          <ProgressBar share={jobShare(job)} label={`Scanning ${folderName(root)}`} />
           <span className="hint-text truncate num">
             {job.progress.total === null ? job.progress.done : `${job.progress.done} of ${job.progress.total}`} · {job.progress.label}
           </span>
-          <IconButton label={`Stop scanning ${root.name}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
+          <IconButton label={`Stop scanning ${folderName(root)}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
         </div>
       ) : (
-        <p className="folder-counts num">
-          {root.sounds.toLocaleString('en')} {root.sounds === 1 ? 'sound' : 'sounds'}
-          {root.state === 'offline' ? <span className="bad-text"> · offline, nothing is lost</span> : null}
-        </p>
+        <div className="folder-line">
+          <span className="folder-counts num">
+            {root.sounds.toLocaleString('en')} {root.sounds === 1 ? 'sound' : 'sounds'}
+            {root.state === 'offline' ? <span className="bad-text"> · offline, nothing is lost</span> : null}
+          </span>
+          <span className="spacer" />
+          <IconButton label={`Rescan ${folderName(root)}`} icon={RefreshCw} onClick={() => void actions.rescan(root.id)} />
+          <IconButton
+            label={`Remove ${folderName(root)}`}
+            icon={Trash2}
+            onClick={() => actions.openDialog({ kind: 'removeRoot', rootId: root.id })}
+          />
+        </div>
       )}
       {root.state === 'needs_review' ? (
         <button
@@ -78,13 +87,6 @@ export function FolderCard({ root, job }: Props) {
             <FileWarning size={11} aria-hidden="true" /> Report: <span className="num">{reported}</span>
           </button>
         ) : null}
-        <span className="spacer" />
-        <IconButton label={`Rescan ${root.name}`} icon={RefreshCw} disabled={job !== null} onClick={() => void actions.rescan(root.id)} />
-        <IconButton
-          label={`Remove ${root.name}`}
-          icon={Trash2}
-          onClick={() => actions.openDialog({ kind: 'removeRoot', rootId: root.id })}
-        />
       </div>
     </article>
   );

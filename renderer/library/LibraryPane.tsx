@@ -44,6 +44,7 @@ export function LibraryPane({ commands, searchRef }: Props) {
             selectedSoundId={soundId}
             commands={commands}
             withLadder={false}
+            about={search.query}
             onEnd={onEnd}
           />
         ) : (

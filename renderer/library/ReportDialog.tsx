@@ -4,6 +4,7 @@ import type { FileRow, FileStatus, Root } from '../../main/contract/domain.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { folderName } from './folderSummary.ts';
 import { reportGroups } from './reportGroups.ts';
 
 const names: Record<FileStatus, { label: string; chip: string }> = {
@@ -32,7 +33,7 @@ export function ReportDialog({ root, onClose }: { root: Root; onClose: () => voi
   }, [actions, root.id, onClose]);
   const groups = rows === null ? [] : reportGroups(rows);
   return (
-    <Dialog title={`Index report of ${root.name}`} onClose={onClose} wide>
+    <Dialog title={`Index report of ${folderName(root)}`} onClose={onClose} wide>
       {rows === null ? <ProgressBar share={null} label="Reading the report" /> : null}
       {rows?.length === 0 ? <p>Every file was read without a remark.</p> : null}
       {groups.map((group, index) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Root } from '../../main/contract/domain.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { folderName } from './folderSummary.ts';
 import { RightsFields } from './RightsFields.tsx';
 import { answerOf, claimOf } from './rightsAnswer.ts';
 
@@ -15,7 +16,7 @@ export function RightsDialog({ root, onClose }: { root: Root; onClose: () => voi
   };
   return (
     <Dialog
-      title={`Rights of ${root.name}`}
+      title={`Rights of ${folderName(root)}`}
       onClose={onClose}
       footer={
         <>

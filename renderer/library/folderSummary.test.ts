@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldRoot, starterRoot } from '../testing/fakeData.ts';
-import { folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
+import { folderName, folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
 
 describe('a folder in words', () => {
   test('unknown rights are unclear and say what that means, with the evidence that was found', () => {
@@ -17,6 +17,11 @@ describe('a folder in words', () => {
     expect(rightsSummary(starterRoot)).toMatchObject({ label: 'CC0-1.0', clear: true });
     const mine = { ...fieldRoot, rights: { license_id: 'user-owned', holder: 'Ada', evidence: null, asserted_at: null } };
     expect(rightsSummary(mine)).toEqual({ label: 'Yours', clear: true, note: 'Rights held by Ada.' });
+  });
+
+  test('the folder that the app fills has its own name, others that of the folder', () => {
+    expect(folderName({ name: 'starter', builtin: true })).toBe('Starter library');
+    expect(folderName({ name: 'starter', builtin: false })).toBe('starter');
   });
 
   test('every file that is not plainly ok is in the report', () => {

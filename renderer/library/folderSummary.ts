@@ -1,5 +1,10 @@
 import type { FileCounts, Root } from '../../main/contract/domain.ts';
 
+/** The name to show: the folder that the app fills itself has one of its own. */
+export function folderName(root: Pick<Root, 'name' | 'builtin'>): string {
+  return root.builtin ? 'Starter library' : root.name;
+}
+
 /** Files of a folder that are not plainly ok and so stand in its report. */
 export function reportedFiles(counts: FileCounts): number {
   return counts.ok_with_warnings + counts.unsupported + counts.unreadable + counts.skipped;

@@ -39,6 +39,8 @@ export function PassageEditor({ text, segments, selectedEventId, disabled, onCha
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
+            // Back to the keys that audition and choose.
+            if (event.key === 'Escape') event.currentTarget.blur();
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             onFind();

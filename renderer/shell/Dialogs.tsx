@@ -1,5 +1,6 @@
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { AddFolderDialog } from '../library/AddFolderDialog.tsx';
+import { folderName } from '../library/folderSummary.ts';
 import { ReportDialog } from '../library/ReportDialog.tsx';
 import { RightsDialog } from '../library/RightsDialog.tsx';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
@@ -24,7 +25,7 @@ export function Dialogs() {
     case 'removeRoot':
       return (
         <ConfirmDialog
-          title={`Remove ${root.name}?`}
+          title={`Remove ${folderName(root)}?`}
           action="Remove folder"
           onConfirm={() => void actions.removeRoot(root.id)}
           onClose={close}
@@ -35,7 +36,7 @@ export function Dialogs() {
     case 'acceptMissing':
       return (
         <ConfirmDialog
-          title={`Many files of ${root.name} are missing`}
+          title={`Many files of ${folderName(root)} are missing`}
           action="They are really gone"
           onConfirm={() => void actions.rescan(root.id, true)}
           onClose={close}

@@ -19,6 +19,7 @@ export const shortcutSheet: readonly { keys: readonly string[]; does: string; gr
   { keys: ['Ctrl', 'Enter'], does: 'Find sounds for the passage', group: 'Desk' },
   { keys: ['/'], does: 'Search the library', group: 'Desk' },
   { keys: ['Ctrl', 'E'], does: 'Export the timeline', group: 'Desk' },
+  { keys: ['Esc'], does: 'Leave the text, back to these keys', group: 'Desk' },
   { keys: ['?'], does: 'This sheet', group: 'Desk' },
 ];
 

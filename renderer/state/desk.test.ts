@@ -148,6 +148,7 @@ describe('a find', () => {
     client.failures.clear();
     await desk.actions.find();
     expect(state().run?.status).toBe('running');
+    expect(state().toasts).toEqual([]);
   });
 });
 

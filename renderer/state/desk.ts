@@ -4,7 +4,7 @@ import { asFailure, Failure } from '../../main/contract/failures.ts';
 import type { Notice } from '../../main/contract/notices.ts';
 import type { RendererClient } from '../client/rendererClient.ts';
 import { coalesce } from './coalesce.ts';
-import { type DeskAction, type DeskState, initialDeskState, reduceDesk } from './deskState.ts';
+import { type DeskAction, type DeskState, initialDeskState, reduceDesk, type Toast } from './deskState.ts';
 import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
 import { placeNotice } from './noticeSequence.ts';
@@ -61,25 +61,26 @@ export function createDesk(client: RendererClient): Desk {
 
 function createPort(client: RendererClient, store: DeskStore): DeskPort {
   let toastId = 0;
-  const show = (tone: 'good' | 'bad', message: string, code: string | null): void =>
-    store.dispatch({ type: 'toast', toast: { id: ++toastId, tone, message, code } });
-  const fail = (error: unknown): void => {
+  const show = (toast: Omit<Toast, 'id'>): void => store.dispatch({ type: 'toast', toast: { ...toast, id: ++toastId } });
+  const fail = (error: unknown, about: CommandName | null = null): void => {
     const failure = asFailure(error);
     // A lost connection has its own banner, and a cancel was asked for.
     if (failure.code === 'cancelled' || failure.code === 'connection_lost') return;
-    show('bad', failure.message, failure.code);
+    show({ tone: 'bad', message: failure.message, code: failure.code, about });
   };
   return {
     client,
     store,
     fail,
-    tell: (message) => show('good', message, null),
-    warn: (message) => show('bad', message, null),
+    tell: (message) => show({ tone: 'good', message, code: null, about: null }),
+    warn: (message) => show({ tone: 'bad', message, code: null, about: null }),
     async attempt(name, params, signal) {
       try {
-        return await client.call(name, params, signal);
+        const result = await client.call(name, params, signal);
+        store.dispatch({ type: 'command.succeeded', name });
+        return result;
       } catch (error) {
-        fail(error);
+        fail(error, name);
         return null;
       }
     },

@@ -1,4 +1,5 @@
 /** Everything that the window shows, and how each action changes it. Pure: no client, no DOM, no clock. */
+import type { CommandName } from '../../main/contract/commands.ts';
 import type { Candidate, JobView, Legs, LicenseChoice, SessionState, Settings, Status } from '../../main/contract/domain.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
@@ -22,7 +23,8 @@ export type SearchView = {
   error: string | null;
 };
 
-export type Toast = { id: number; tone: 'good' | 'bad'; message: string; code: string | null };
+/** `about`: the command that failed; its next success takes the message away. */
+export type Toast = { id: number; tone: 'good' | 'bad'; message: string; code: string | null; about: CommandName | null };
 
 export type View = 'candidates' | 'library';
 
@@ -72,6 +74,7 @@ export type DeskAction =
   | { type: 'search'; change: Partial<SearchView> }
   | { type: 'toast'; toast: Toast }
   | { type: 'toast.dismissed'; id: number }
+  | { type: 'command.succeeded'; name: CommandName }
   | { type: 'said'; text: string };
 
 const idleSearch: SearchView = { query: '', status: 'idle', results: [], total: 0, ms: null, legs: null, parsed: [], error: null };
@@ -131,6 +134,9 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
       return { ...state, toasts: [...state.toasts, action.toast].slice(-shownToasts) };
     case 'toast.dismissed':
       return { ...state, toasts: state.toasts.filter((toast) => toast.id !== action.id) };
+    case 'command.succeeded':
+      if (!state.toasts.some((toast) => toast.about === action.name)) return state;
+      return { ...state, toasts: state.toasts.filter((toast) => toast.about !== action.name) };
     case 'said':
       return { ...state, said: action.text };
   }

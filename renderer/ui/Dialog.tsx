@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useAsToastPlace } from './ToastHost.tsx';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean };
 
@@ -8,6 +9,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode; footer?:
 export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useAsToastPlace(ref);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();

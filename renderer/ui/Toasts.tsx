@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { Toast } from '../state/deskState.ts';
 import { IconButton } from './IconButton.tsx';
+import { useToastPlace } from './ToastHost.tsx';
 
 /** Good news leaves by itself; a failure stays until it has been read. */
 const goodToastMs = 5000;
@@ -11,16 +13,20 @@ export function Toasts() {
   const { actions } = useDesk();
   const toasts = useDeskState((state) => state.toasts);
   const said = useDeskState((state) => state.said);
+  const place = useToastPlace();
+  const messages = (
+    <section className="toasts" aria-label="Messages" aria-live="assertive">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => actions.dismissToast(toast.id)} />
+      ))}
+    </section>
+  );
   return (
     <>
       <div className="visually-hidden" role="status" aria-live="polite" aria-label="Last action">
         {said}
       </div>
-      <section className="toasts" aria-label="Messages" aria-live="assertive">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => actions.dismissToast(toast.id)} />
-        ))}
-      </section>
+      {place === null ? messages : createPortal(messages, place)}
     </>
   );
 }
