@@ -5,7 +5,8 @@ import type { StarterRecipe } from '../../main/generate/starterRecipe.ts';
 import { takeFileName } from '../../main/generate/starterText.ts';
 import { SAMPLE_RATE, type Sound } from '../../main/generate/synth/sound.ts';
 import { truePeak } from '../../main/generate/synth/truePeak.ts';
-import { expectations } from '../../main/generate/testing/expectations.ts';
+import { natureExpectations } from '../../main/generate/testing/expectationsNature.ts';
+import { thingExpectations } from '../../main/generate/testing/expectationsThings.ts';
 import { correlation, type Measures, measure, rmsDifference, unlike } from '../../main/generate/testing/measure.ts';
 import { ucsById } from '../../main/library/ucs.ts';
 import { starterRecipes } from './starterRecipes.ts';
@@ -26,10 +27,12 @@ type Facts = {
 /** Copies at another pitch measure under this, see the last test; the two nearest recipes are above it. */
 const MIN_UNLIKE_DB = 3;
 
+const expectations = [...natureExpectations, ...thingExpectations];
+
 const facts: Facts[] = [];
 
 function factsOf(recipe: StarterRecipe, index: number, samples: Sound): Facts {
-  const [first = new Float32Array(1)] = samples;
+  const heard = measure(louder(samples));
   let mean = 0;
   let edge = 0;
   let finite = true;
@@ -48,13 +51,19 @@ function factsOf(recipe: StarterRecipe, index: number, samples: Sound): Facts {
     name: takeFileName(recipe, index),
     hash: hashOf(samples),
     recipe,
-    heard: measure(first),
+    heard,
     peakDb,
     mean,
     finite,
     edge,
-    frames: first.length,
+    frames: samples[0]?.length ?? 0,
   };
+}
+
+/** What passes on one side is heard on that side. */
+function louder([left = new Float32Array(1), right]: Sound): Float32Array {
+  const energy = (x: Float32Array): number => x.reduce((sum, v) => sum + v * v, 0);
+  return right && energy(right) > energy(left) ? right : left;
 }
 
 function hashOf(samples: Sound): string {
@@ -100,7 +109,9 @@ describe('the set', () => {
 
 describe('every take', () => {
   test('comes out the same, sample by sample, when it is made again', () => {
-    for (const recipe of starterRecipes.filter(({ loop, synth }) => !loop || synth === 'rainWindow' || synth === 'murmur')) {
+    for (const recipe of starterRecipes.filter(
+      ({ params, synth }) => params.durationSec < 2.7 || synth === 'rainWindow' || synth === 'murmur',
+    )) {
       expect(hashOf(renderTake(recipe, 0).samples), recipe.fxName).toBe(takesOf(recipe)[0]?.hash);
     }
   });

@@ -73,7 +73,7 @@ export const thingsRecipes = [
     seed: 1595,
     levelDb: -18,
     description: 'A great church bell tolls from the tower.',
-    tags: ['church', 'bell', 'toll'],
+    tags: ['church', 'bell', 'ringing'],
     synth: 'churchBell',
     params: { durationSec: 5, intensity: 0.5, size: 0.6, distance: 0.6 },
   },

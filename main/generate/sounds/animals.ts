@@ -1,9 +1,9 @@
 import { curve, shape } from '../synth/envelope.ts';
-import { addAt, drive, toUnit } from '../synth/mix.ts';
+import { addAt, drive, place, toUnit } from '../synth/mix.ts';
 import { drift } from '../synth/noise.ts';
 import { inRoom } from '../synth/reverb.ts';
 import type { Rng } from '../synth/rng.ts';
-import { between, frames, type Synth } from '../synth/sound.ts';
+import { between, frames, type Sound, type Synth } from '../synth/sound.ts';
 import { glottis, mouth } from '../synth/voice.ts';
 
 type Points = readonly (readonly [number, number])[];
@@ -197,4 +197,66 @@ const crowCaw: Synth = (rng, params) => {
   return inRoom(out, { size: 0.9, t60Sec: 0.8, damping: 0.6, wet: 0.14 });
 };
 
-export const animalSynths = { bark, wolfHowl, crowCaw } as const satisfies Record<string, Synth>;
+/** Gulls: a mewing glide that breaks downward, in runs that quicken; two or three birds at different places. */
+const gulls: Synth = (rng, params) => {
+  const length = frames(params.durationSec);
+  const out: Sound = [new Float32Array(length), new Float32Array(length)];
+  for (let bird = 0; bird < Math.round(between(2, 4, params.intensity)); bird++) {
+    const dry = new Float32Array(length);
+    const top = between(1500, 1050, params.size) * rng.range(0.88, 1.15);
+    const cries = rng.int(3, 6);
+    let at = rng.range(0.02, 0.3) + bird * rng.range(0.5, 1);
+    for (let k = 0; k < cries; k++) {
+      const sec = rng.range(0.2, 0.42) * (1 - 0.08 * k);
+      addAt(dry, utter(gullCry(sec, top), rng), frames(at), rng.range(0.75, 1));
+      at += sec + rng.range(0.05, 0.16);
+    }
+    const wet = inRoom(dry, { size: 1, t60Sec: 1.2, damping: 0.6, wet: 0.2, dry: 0 });
+    place(out, dry, rng.range(-0.8, 0.8), 0, rng.range(0.4, 1));
+    for (const [channel, x] of out.entries()) addAt(x, wet[channel] ?? x, 0, between(0.4, 1, params.distance));
+  }
+  return out;
+};
+
+function gullCry(sec: number, top: number): Call {
+  return {
+    sec,
+    pitch: [
+      [0, top * 0.62],
+      [0.18, top],
+      [0.45, top * 0.9],
+      [0.6, top * 0.68],
+      [1, top * 0.52],
+    ],
+    level: [
+      [0, 0],
+      [0.1, 0.8],
+      [0.4, 1],
+      [0.7, 0.7],
+      [1, 0],
+    ],
+    formants: [
+      [
+        [
+          [0, 1500],
+          [0.3, 2300],
+          [1, 1400],
+        ],
+        4,
+        1,
+      ],
+      [
+        [
+          [0, 3400],
+          [1, 3100],
+        ],
+        6,
+        0.5,
+      ],
+    ],
+    rough: 0.16,
+    breath: 0.1,
+  };
+}
+
+export const animalSynths = { gulls, bark, wolfHowl, crowCaw } as const satisfies Record<string, Synth>;

@@ -165,4 +165,18 @@ const handle: Synth = (rng, params) => {
   return inRoom(out, { size: 0.3, t60Sec: 0.35, damping: 0.5, wet: 0.14 });
 };
 
-export const doorSynths = { creakOpen, slam, metalClang, knock, keyInLock, handle } as const satisfies Record<string, Synth>;
+/** A board gives under a careful step: a dull load, a short groan as it bends, a shorter one as it springs back. */
+const boardCreak: Synth = (rng, params) => {
+  const out = new Float32Array(frames(params.durationSec));
+  const board = bodyModes('wood', between(430, 240, params.size) * rng.range(0.9, 1.1), rng).map(short(0.06));
+  const rate = rng.range(60, 110);
+  for (let at = rng.range(0.05, 0.2); at < params.durationSec - 0.7; at += rng.range(0.75, 1.2) * between(1.2, 0.8, params.intensity)) {
+    ring(out, frames(at), bodyModes('panel', rng.range(85, 110), rng), 0.1, 0.25);
+    const bend = frames(rng.range(0.22, 0.45));
+    addAt(out, creak(bend, [rate, rate * rng.range(2.5, 5)], board, rng), frames(at + 0.05), rng.range(0.6, 1));
+    addAt(out, creak(frames(0.14), [rate * 1.5, rate * 4], board, rng), frames(at + 0.16) + bend, rng.range(0.2, 0.5));
+  }
+  return inRoom(out, { size: 0.45, t60Sec: 0.55, damping: 0.5, wet: 0.16 });
+};
+
+export const doorSynths = { creakOpen, boardCreak, slam, metalClang, knock, keyInLock, handle } as const satisfies Record<string, Synth>;

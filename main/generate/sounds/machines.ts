@@ -156,6 +156,42 @@ const siren: Synth = (rng, params) => {
   return inRoom(horn, { size: 1, t60Sec: between(0.8, 2.4, params.distance), damping: 0.5, wet: between(0.15, 0.4, params.distance) });
 };
 
+/** Steam over the lips of three pipes: each is noise through its own resonance, locked to a note that sags as the valve shuts. */
+const steamWhistle: Synth = (rng, params) => {
+  const length = frames(params.durationSec);
+  const out = new Float32Array(length);
+  const root = between(560, 380, params.size) * rng.range(0.96, 1.04);
+  const calls: readonly (readonly [number, number])[] = [
+    [0.02, rng.range(0.25, 0.4)],
+    [0.34, rng.range(0.36, 0.44)],
+  ];
+  for (const [from, share] of calls) {
+    const call = frames(params.durationSec * share * (from < 0.1 ? 0.5 : 1));
+    const pressure = curve(call, [
+      [0, 0],
+      [0.08, 0.9],
+      [0.75, 1],
+      [0.9, 0.6],
+      [1, 0],
+    ]);
+    const steam = shape(white(call, rng), pressure);
+    const chord = filter(steam.slice(), 'high', 2500).map((v) => v * 0.12);
+    for (const ratio of [1, 1.26, 1.5]) {
+      const pitch = pressure.map((p) => root * ratio * (0.94 + 0.06 * p));
+      addAt(chord, sweep(steam.slice(), 'band', pitch, 45), 0, 3);
+      let phase = rng.next();
+      const tone = pitch.map((hz, i) => {
+        phase += hz / SAMPLE_RATE;
+        return (pressure[i] ?? 0) * (Math.sin(2 * Math.PI * phase) + 0.35 * Math.sin(4 * Math.PI * phase));
+      });
+      addAt(chord, tone, 0, 0.3);
+    }
+    addAt(out, chord, frames(params.durationSec * from), 0.8);
+  }
+  filter(out, 'low', between(6500, 2600, params.distance));
+  return inRoom(out, { size: 1, t60Sec: between(1, 2.4, params.distance), damping: 0.5, wet: between(0.15, 0.35, params.distance) });
+};
+
 const phoneBuzz: Synth = (rng, params) => {
   const length = frames(params.durationSec);
   const out = new Float32Array(length);
@@ -223,6 +259,7 @@ export const machineSynths = {
   carPass,
   trainTracks,
   siren,
+  steamWhistle,
   phoneBuzz,
   clockTick,
   typewriter,

@@ -1,128 +1,12 @@
-/** What each kind of sound must measure like. Every recipe stands in one row; the bounds say what an ear would miss outside them. */
-import type { SynthName } from '../synths.ts';
+/** Doors, feet, struck and handled things, machines, throats and cues. */
+import { anywhere, type Expectation } from './expectation.ts';
 
-type Bounds = readonly [number, number];
-
-export type Expectation = {
-  group: string;
-  synths: readonly SynthName[];
-  centroidHz: Bounds;
-  /** Start to 90 % of the loudest 10 ms. */
-  attackSec: Bounds;
-  crestDb: Bounds;
-  /** Loudest 400 ms. */
-  loudDb: Bounds;
-  /** Share of time within 20 dB of the loudest 10 ms. */
-  filled: Bounds;
-};
-
-const anywhere: Bounds = [0, 12];
-
-export const expectations: readonly Expectation[] = [
-  {
-    group: 'drops on something are a bright bed with spikes',
-    synths: ['rainLeaves', 'rainWindow', 'rainTin', 'hearth'],
-    centroidHz: [1200, 5000],
-    attackSec: anywhere,
-    crestDb: [19, 35],
-    loudDb: [-33, -24],
-    filled: [0.15, 1],
-  },
-  {
-    group: 'a downpour and breaking waves are dense and bright',
-    synths: ['rainGround', 'surf'],
-    centroidHz: [3000, 6500],
-    attackSec: anywhere,
-    crestDb: [13, 21],
-    loudDb: [-25, -20],
-    filled: [0.9, 1],
-  },
-  {
-    group: 'a drummed roof is dark but spiky',
-    synths: ['rainRoof'],
-    centroidHz: [250, 900],
-    attackSec: anywhere,
-    crestDb: [17, 30],
-    loudDb: [-28, -23],
-    filled: [0.3, 1],
-  },
-  {
-    group: 'wind in leaves hisses all the time',
-    synths: ['treesInWind'],
-    centroidHz: [2000, 5000],
-    attackSec: anywhere,
-    crestDb: [12, 21],
-    loudDb: [-30, -25],
-    filled: [0.85, 1],
-  },
-  {
-    group: 'a gust swells and dies',
-    synths: ['gust'],
-    centroidHz: [200, 900],
-    attackSec: [0.8, 2.4],
-    crestDb: [14, 25],
-    loudDb: [-26, -20],
-    filled: [0.3, 0.8],
-  },
-  {
-    group: 'howls sit in the range of voices',
-    synths: ['howl', 'wolfHowl', 'owlHoot'],
-    centroidHz: [350, 1000],
-    attackSec: anywhere,
-    crestDb: [9, 23],
-    loudDb: [-28, -18],
-    filled: [0.3, 1],
-  },
-  {
-    group: 'a close crack comes at once and is bright, then rolls',
-    synths: ['thunderCrack'],
-    centroidHz: [900, 4000],
-    attackSec: [0, 0.1],
-    crestDb: [20, 32],
-    loudDb: [-25, -14],
-    filled: [0.12, 0.6],
-  },
-  {
-    group: 'far thunder and heartbeats are felt below 150 Hz',
-    synths: ['thunderRumble', 'heartbeat', 'boom'],
-    centroidHz: [45, 150],
-    attackSec: [0, 4.5],
-    crestDb: [11, 24],
-    loudDb: [-24, -11],
-    filled: [0.12, 0.6],
-  },
-  {
-    group: 'blasts start at full force and fall',
-    synths: ['gunshot', 'explosion'],
-    centroidHz: [150, 5000],
-    attackSec: [0, 0.4],
-    crestDb: [15, 26],
-    loudDb: [-22, -11],
-    filled: [0.04, 0.5],
-  },
-  {
-    group: 'running water babbles in the middle',
-    synths: ['stream', 'pour', 'drips', 'splash'],
-    centroidHz: [700, 2600],
-    attackSec: anywhere,
-    crestDb: [14, 26],
-    loudDb: [-30, -15],
-    filled: [0.15, 1],
-  },
-  {
-    group: 'flames rush up and settle',
-    synths: ['matchStrike', 'ignite'],
-    centroidHz: [120, 4500],
-    attackSec: [0.1, 0.8],
-    crestDb: [13, 24],
-    loudDb: [-24, -15],
-    filled: [0.3, 0.9],
-  },
+export const thingExpectations: readonly Expectation[] = [
   {
     group: 'a creak goes on and its wood is low',
-    synths: ['creakOpen', 'timbers'],
+    synths: ['creakOpen', 'boardCreak', 'timbers'],
     centroidHz: [180, 1000],
-    attackSec: [0.2, 10],
+    attackSec: [0.1, 10],
     crestDb: [18, 28],
     loudDb: [-29, -19],
     filled: [0.2, 0.7],
@@ -315,6 +199,15 @@ export const expectations: readonly Expectation[] = [
     crestDb: [10, 21],
     loudDb: [-22, -14],
     filled: [0.12, 0.7],
+  },
+  {
+    group: 'gulls and steam whistles cry and are held',
+    synths: ['gulls', 'steamWhistle'],
+    centroidHz: [400, 3200],
+    attackSec: anywhere,
+    crestDb: [9, 21],
+    loudDb: [-25, -16],
+    filled: [0.35, 1],
   },
   {
     group: 'birds and crickets sing above 2 kHz',
