@@ -5,33 +5,12 @@ import { nounsIndoors } from '../../resources/lexicon/nounsIndoors.ts';
 import { nounsOutdoors } from '../../resources/lexicon/nounsOutdoors.ts';
 import { nounsPeople } from '../../resources/lexicon/nounsPeople.ts';
 import { verbs } from '../../resources/lexicon/verbs.ts';
-import { adverbs, modifiers, silentPhrases, surfaces } from '../../resources/lexicon/wording.ts';
-import type { Layer, Salience } from '../contract/domain.ts';
+import { adverbs, modifiers, plainAdjectives, silentPhrases, surfaces } from '../../resources/lexicon/wording.ts';
+import type { Salience } from '../contract/domain.ts';
+import type { NounCue, PhraseCue, PhraseIndex, Sounding, VerbCue } from './cueTypes.ts';
 import { nounForms, verbForms } from './inflect.ts';
 
-/** How a cue lies in the mix. */
-export type Bearing = { layer: Layer; loop: boolean; diegetic: boolean; salience: Salience };
-
-export type Sounding = Bearing & { query: string; catid: string | null };
-
-export type NounCue = {
-  kind: string;
-  name: string;
-  catid: string;
-  /** How it sounds with no verb, null when it is silent then. */
-  alone: Sounding | null;
-};
-
-export type VerbFlag = 'beast' | 'speech' | 'path' | 'thing' | 'person';
-export type VerbCue = { actions: readonly string[]; alone: Sounding | null; flags: ReadonlySet<VerbFlag> };
-/** A phrase that holds a cue and sounds of nothing, or of something else. */
-export type PhraseCue = { instead: string | null };
-export type Surface = { word: string; surfaceClass: string };
-
-/** Phrases by first word, longest first. */
-export type PhraseIndex<T> = ReadonlyMap<string, readonly { words: readonly string[]; value: T }[]>;
-
-const LAYERS: Readonly<Record<string, Omit<Bearing, 'salience'>>> = {
+const LAYERS: Readonly<Record<string, Omit<Sounding, 'salience' | 'query' | 'catid'>>> = {
   fg: { layer: 'sfx_fg', loop: false, diegetic: true },
   fgloop: { layer: 'sfx_fg', loop: true, diegetic: true },
   bed: { layer: 'ambience', loop: true, diegetic: true },
@@ -55,6 +34,7 @@ function compile() {
       ),
     ),
     modifiers: new Set(modifiers.split(/\s+/).filter((word) => word !== '')),
+    plainAdjectives: new Set(plainAdjectives.split(/\s+/).filter((word) => word !== '')),
     adverbs: indexPhrases(adverbs.split(/[|\n]/).flatMap((pair) => adverbEntry(pair))),
   };
 }
@@ -79,7 +59,7 @@ function verbEntries([forms = '', acts = '', query = '', catid = '', bearing = '
   const value: VerbCue = {
     actions: splitForms(acts),
     alone: query === '' ? null : { ...bearingOf(bearing), query, catid },
-    flags: new Set(flags.split(' ').flatMap((flag) => (isFlag(flag) ? [flag] : []))),
+    flags: new Set(flags.split(' ').filter((flag) => flag !== '')),
   };
   return [...forms.matchAll(/([^,(]+)(?:\(([^)]*)\))?/g)].flatMap(([, base = '', given = '']) => {
     if (base.trim() === '') return [];
@@ -111,7 +91,7 @@ function adverbEntry(pair: string): { words: string[]; value: string }[] {
   return phrase === '' ? [] : [entry(phrase, word)];
 }
 
-function bearingOf(text: string): Bearing {
+function bearingOf(text: string): Omit<Sounding, 'query' | 'catid'> {
   const [name = '', salience = ''] = text.trim().split(' ');
   const layer = LAYERS[name];
   if (layer === undefined || !isSalience(salience)) throw new RangeError(`lexicon: "${text}" is no layer and salience`);
@@ -120,10 +100,6 @@ function bearingOf(text: string): Bearing {
 
 function isSalience(text: string): text is Salience {
   return text === 'high' || text === 'medium' || text === 'low';
-}
-
-function isFlag(text: string): text is VerbFlag {
-  return ['beast', 'speech', 'path', 'thing', 'person'].includes(text);
 }
 
 function rowsOf(table: string): string[][] {

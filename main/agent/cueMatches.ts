@@ -1,5 +1,6 @@
 /** Which words of a passage are cues: silent phrases, things and happenings, with homographs told apart. */
-import { cueLexicon, type NounCue, type PhraseCue, type PhraseIndex, type VerbCue } from './cueLexicon.ts';
+import { cueLexicon } from './cueLexicon.ts';
+import type { NounCue, PhraseCue, PhraseIndex, VerbCue } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
 
 /** Word indexes; `to` exclusive. */
@@ -102,7 +103,7 @@ function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
   if (text.endsWith('ed')) return false;
   const before = words[from - 1];
   if (before === undefined || before.sentence !== words[from]?.sentence) return false;
-  return DETERMINERS.has(before.text) || cueLexicon.modifiers.has(before.text);
+  return DETERMINERS.has(before.text) || cueLexicon.modifiers.has(before.text) || cueLexicon.plainAdjectives.has(before.text);
 }
 
 /** A word that is both thing and happening: after a determiner it is the thing; after its doer, or inflected as a past, the happening. */

@@ -1,6 +1,7 @@
 /** The words around a cue that go into its query: adjectives, distance, and what it lands on. */
-import { cueLexicon, type Surface } from './cueLexicon.ts';
+import { cueLexicon } from './cueLexicon.ts';
 import { longest, type Span } from './cueMatches.ts';
+import type { Surface } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
 import { stem } from './stem.ts';
 
@@ -18,7 +19,7 @@ export function adjectivesBefore(words: readonly PassageWord[], at: number): { a
     if (cueLexicon.modifiers.has(word.text)) {
       adjectives.unshift(word.text);
       from = index;
-    } else if (!SKIPPED.test(word.text)) break;
+    } else if (!SKIPPED.test(word.text) && !cueLexicon.plainAdjectives.has(word.text)) break;
   }
   return { adjectives, from };
 }

@@ -1,8 +1,8 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
 import { saidToBeHeard, unheard } from './cueGuards.ts';
-import type { Sounding, Surface } from './cueLexicon.ts';
 import { cueMatches, type Matches, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
+import type { Sounding, Surface } from './cueTypes.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
 import { carriedThing, pairFor, whoDoes } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -10,7 +10,7 @@ import type { PassageWord } from './passageWords.ts';
 /** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
 export type HeardCue = Omit<Sounding, 'catid'> & { catid: string | null; span: Span; bed: string };
 
-const LANDING = new Set(['RAIN', 'HAIL', 'FEETHmn', 'FEETHors', 'VEHWagn', 'VEHTire']);
+const LANDING = new Set(['RAIN', 'HAIL', 'FEETHmn', 'FEETHors', 'VEHTire']);
 const RAIN_ON: Readonly<Record<string, string>> = {
   metal: 'RAINMetl',
   glass: 'RAINGlas',
@@ -20,6 +20,7 @@ const RAIN_ON: Readonly<Record<string, string>> = {
   water: 'RAINWatr',
   wood: 'RAINWood',
 };
+const GAITS = new Set('heavy light slow fast quick soft quiet loud hurried wet muddy steady distant muffled'.split(' '));
 const PARTICLES = new Set('open shut closed up down out off away over past by apart'.split(' '));
 const PLACE_BEFORE = new Set(
   'in through at across inside into around along of on over outside from near beyond by past throughout within'.split(' '),
@@ -102,7 +103,7 @@ function pairedCue({ words, matches }: Reading, verb: VerbMatch, { noun, soundin
   const landing = LANDING.has(catid)
     ? surfaceAfter(words, { from: verb.from, to: Math.max(verb.to, sameClauseEnd(words, noun, verb)) })
     : null;
-  const thing = joinQuery([...(named ? adjectives : []), noun.cue.name]);
+  const thing = joinQuery([...(named ? carried(noun, adjectives) : []), noun.cue.name]);
   const query = joinQuery([...adverbs, ...withThing(sounding.query, thing, tread?.word ?? ''), landing?.word ?? '']);
   return {
     ...sounding,
@@ -227,6 +228,11 @@ function treaderOf(words: readonly PassageWord[], nouns: readonly NounMatch[], v
   );
   if (treader !== undefined) return TREADERS[treader.cue.kind] ?? null;
   return words.slice(verb.to, verb.to + 2).some((word) => word.text === 'underfoot') ? (TREADERS['feet'] ?? null) : null;
+}
+
+/** Shoes are of many materials, and sound of the floor. */
+function carried(noun: NounMatch, adjectives: readonly string[]): readonly string[] {
+  return noun.cue.kind === 'feet' ? adjectives.filter((word) => GAITS.has(word)) : adjectives;
 }
 
 /** What rain, feet, hooves and wheels land on; roofs, panes and canvas are for rain alone. */

@@ -1,6 +1,7 @@
 /** Which thing a happening happens to, and who does it. */
-import { cueLexicon, type Sounding } from './cueLexicon.ts';
+import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
+import type { Sounding } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
 
 const REACH = 10;

@@ -20,7 +20,7 @@ export type PassageWord = {
   nearSpeech: boolean;
 };
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['\u2019][\p{L}\p{M}]+)*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['\u2019][\p{L}\p{M}]+)*/gu;
 const CLAUSE_STARTERS = new Set(
   'and but while whilst as then when whenever before after until till or so because where which yet except save besides though although if unless once since'.split(
     ' ',

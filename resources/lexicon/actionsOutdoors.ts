@@ -4,7 +4,7 @@ rain | hit,pour,beat,lash,fall,drive,roar | heavy ~ | | bed high
 rain | patter,drip,tap,whisper,tick,trickle,drop,start,run,sound,come | light ~ | | bed medium
 rain | drum | ~ roof | RAIN | bed high
 rain | hiss,splash,blow,sweep | ~ | | bed medium
-storm | roar,rage,howl,break,hit,scream,blow,rumble,beat,come,lash | heavy ~ | | bed high
+storm | roar,rage,howl,break,hit,scream,blow,rumble,beat,come,lash | ~ wind | | bed high
 thunder | roll,rumble,growl,grumble,mutter,groan,echo | ~ rumble | | fg high
 thunder | crash,crack,clap,boom,roar,break,hit,shake,peal,explode,split,rattle | ~ crack | | fg high
 lightning | crack,strike,split,hit,crackle,explode | ~ thunder | | fg high
@@ -110,14 +110,14 @@ traffic | roar,hum,rumble,pass,drone,murmur,rush,hiss,whisper,growl,snarl,honk,s
 brakes | squeal,screech,shriek,hit,slam,scream,hiss,squeak,press | ~ squeal | VEHBrake | fg high
 tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | | fg high
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
-horn | blow,sound,blare,ring,echo,call,bray,blast,honk | ~ blow | | fg high
+horn | blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
 foghorn | sound,moan,blow,boom,groan,blare,blast,bellow,call,low,roar,hoot | ~ | | fg high
 wagon | rattle,creak,roll,rumble,clatter,pass,groan,squeak,grind,crunch,drive,jolt,bump | ~ wheels rattle | | fg medium
 train | pass,thunder,roar,rattle,rumble,rush,clatter,come,arrive,go,pull,speed,shake,race,clack,run | ~ pass by | | fg high
 train | stop,brake,screech,squeal,grind | ~ brake | TRNBrake | fg high
 train | whistle,hoot,blow,shriek,scream | ~ whistle | TRNHorn | fg high
 train | chug,puff,hiss,huff,start | ~ chug | | fg medium
-whistle | blow,shriek,scream,sound,shrill,pierce,call,echo,wail,blast,hoot,go,cut | ~ blow | | fg high
+whistle | blow,shriek,scream,sound,shrill,pierce,call,echo,wail,blast,hoot,go,cut | ~ | | fg high
 plane | roar,drone,fly,pass,rumble,scream,take,land,swoop,dive,thunder,hum,streak,circle,shriek | ~ fly by | | fg high
 heli | thud,beat,chop,pass,hover,roar,fly,clatter,circle,swoop,throb,whirr,land,rise,slap,spin,turn | ~ | | fg high
 rocket | launch,roar,ignite,fire,explode,lift,scream,streak,fall | ~ launch | | fg high

@@ -2,16 +2,22 @@
 
 /** Adjectives that change what is heard; others ("red", "beautiful") are left out of a query. */
 export const modifiers = `
-heavy light huge massive big great large giant small little tiny thick thin
+heavy light huge massive giant small tiny
 loud soft quiet faint muffled distant deafening sharp shrill deep low high piercing hollow gentle violent thunderous
-slow fast quick rapid steady frantic hurried sudden long short single double rhythmic
-old ancient rusty rusted rotten creaky squeaky broken dry wet muddy frozen icy
+slow fast quick rapid steady frantic hurried sudden long rhythmic
+rusty rusted creaky squeaky dry wet muddy frozen icy
 wooden wood oak pine bamboo iron steel metal metallic brass bronze copper tin stone marble concrete brick glass crystal plastic rubber
 leather paper cardboard silk wool velvet canvas ceramic porcelain clay silver cobbled tiled gravel
-electric mechanical hydraulic automatic diesel steam antique vintage grandfather
-front back sliding revolving double
+electric mechanical hydraulic automatic diesel steam antique vintage
+sliding revolving
 angry excited crying screaming howling whistling roaring crackling creaking ticking dripping rattling squealing
-church ship's police
+`;
+
+/** Adjectives that stand between a determiner and a thing and change nothing that is heard. */
+export const plainAdjectives = `
+old ancient big great large little thick thin short double front back rotten broken new young dark black white red blue green grey gray
+cold hot warm empty whole entire other next last single first second third nearest nearby far upper lower left right beautiful ugly pale cheap
+church police garden kitchen bedroom hall village school castle palace narrow wide tall strange familiar sudden
 `;
 
 /** Adverbs and phrases as the adjective that a caption would hold. */

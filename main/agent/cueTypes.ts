@@ -1,0 +1,23 @@
+/** What the lexicon knows of a cue. */
+import type { Layer, Salience } from '../contract/domain.ts';
+
+/** How a cue lies in the mix. */
+type Bearing = { layer: Layer; loop: boolean; diegetic: boolean; salience: Salience };
+
+export type Sounding = Bearing & { query: string; catid: string | null };
+
+export type NounCue = {
+  kind: string;
+  name: string;
+  catid: string;
+  /** How it sounds with no verb, null when it is silent then. */
+  alone: Sounding | null;
+};
+
+export type VerbCue = { actions: readonly string[]; alone: Sounding | null; flags: ReadonlySet<string> };
+/** A phrase that holds a cue and sounds of nothing, or of something else. */
+export type PhraseCue = { instead: string | null };
+export type Surface = { word: string; surfaceClass: string };
+
+/** Phrases by first word, longest first. */
+export type PhraseIndex<T> = ReadonlyMap<string, readonly { words: readonly string[]; value: T }[]>;
