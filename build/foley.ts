@@ -1,20 +1,24 @@
 /** `npm run foley -- COMMAND`: the terminal over the same dispatch as the window. */
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../main/config.ts';
 import { runCli } from '../main/hosts/cliHost.ts';
 import { openDesk } from '../main/hosts/openDesk.ts';
 import { forkProcess } from '../native/spawn.ts';
 import { serveWindow } from './serveWindow.ts';
+import { stopSignal, untilAborted } from './stopSignal.ts';
 
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-// A reader that goes away (`foley status | head`) ends us quietly.
-process.stdout.on('error', () => process.exit(1));
-
+const stop = stopSignal();
 const config = readConfig();
+let unwritten: NodeJS.ErrnoException | null = null;
 
-process.exitCode = await runCli({
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has what it wants and goes away (`foley status | head -1`) is no failure; the command ends as it would.
+    if (error.code !== 'EPIPE') unwritten = error;
+  });
+}
+
+const code = await runCli({
   argv: process.argv.slice(2),
   terminal: {
     out: (line) => void process.stdout.write(line),
@@ -24,12 +28,19 @@ process.exitCode = await runCli({
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     live: process.stderr.isTTY === true,
   },
-  signal: stop.signal,
-  open: () => openDesk(config, forkProcess, stop.signal),
+  signal: stop,
+  open: () =>
+    openDesk({
+      config,
+      spawn: forkProcess,
+      signal: stop,
+      onStaying: () => console.error('Another command is still at work through this one; waiting for it. Ctrl-C ends both.'),
+    }),
   serve: async (port, ready) => {
-    const window = await serveWindow(config, port, stop.signal);
+    const window = await serveWindow(config, port, stop);
     ready(window.url);
-    if (!window.already) await once(stop.signal, 'abort');
+    if (!window.already) await untilAborted(stop);
     await window.close();
   },
 });
+process.exitCode = unwritten ? 1 : code;

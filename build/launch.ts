@@ -7,9 +7,9 @@ import { asFailure } from '../main/contract/failures.ts';
 import { appBrowser, electronBinary } from './browsers.ts';
 import { buildApp, projectFolder } from './buildApp.ts';
 import { serveWindow } from './serveWindow.ts';
+import { stopSignal, untilAborted } from './stopSignal.ts';
 
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+const stop = stopSignal();
 
 try {
   const electron = electronBinary();
@@ -25,20 +25,20 @@ try {
 async function runElectron(binary: string): Promise<number> {
   buildApp();
   const child = spawn(binary, [projectFolder], { stdio: 'inherit' });
-  stop.signal.addEventListener('abort', () => child.kill());
+  stop.addEventListener('abort', () => child.kill());
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
 }
 
 async function runInBrowser(): Promise<number> {
   const config = readConfig();
-  const served = await serveWindow(config, 0, stop.signal);
+  const served = await serveWindow(config, 0, stop);
   const browser = appBrowser();
   console.log(`Foley Desk ${served.already ? 'is running already' : 'is ready'}: ${served.url}`);
-  if (!browser) console.log('Open this address in a browser on this machine. Ctrl-C here ends Foley Desk.');
+  if (!browser) console.log(`Open this address in a browser on this machine.${served.already ? '' : ' Ctrl-C here ends Foley Desk.'}`);
   const window = browser ? openAppWindow(browser, served.url, join(config.deskFolder, 'window')) : null;
-  if (served.already && !window) return 0;
-  await Promise.race([window ? once(window, 'exit') : new Promise(() => {}), once(stop.signal, 'abort')]).catch(() => {});
+  if (served.already) return 0;
+  await Promise.race([window ? untilClosed(window) : new Promise(() => {}), untilAborted(stop)]);
   window?.kill();
   await served.close();
   return 0;
@@ -54,6 +54,16 @@ function openAppWindow(browser: string, url: string, profile: string): ChildProc
     '--autoplay-policy=no-user-gesture-required',
   ];
   const window = spawn(browser, [...flags, ...asRoot], { stdio: 'ignore' });
-  window.once('error', (error) => console.error(`The browser did not start (${error.message}). Open the address above yourself.`));
+  const failed = (why: string) =>
+    console.error(`The browser did not start (${why}). Open the address above yourself. Ctrl-C here ends it.`);
+  window.once('error', (error) => failed(error.message));
+  window.once('exit', (code) => {
+    if (code) failed(`exit code ${code}`);
+  });
   return window;
+}
+
+/** Never resolves for a browser that failed to start: the app goes on for the one that the person opens. */
+function untilClosed(window: ChildProcess): Promise<void> {
+  return new Promise((resolve) => window.once('exit', (code) => code || resolve()));
 }

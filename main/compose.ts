@@ -73,7 +73,8 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
     scope.add(() => pool.dispose());
     const library = createSoundLibrary({ startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })) });
     scope.add(() => library.close());
-    const ingest = createIngestClient({ spawn, path: libraryPath, onRebuilt: () => publish({ type: 'library.changed', root_id: null }) });
+    let onRebuilt = () => {};
+    const ingest = createIngestClient({ spawn, path: libraryPath, onRebuilt: () => onRebuilt() });
     scope.add(() => ingest.close());
     const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
     scope.add(() => jobs.close());
@@ -137,7 +138,13 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
       publish,
       pickFolder: pickFolder ?? null,
     });
-    await startUp({ roots, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null }, scope.signal);
+    const starting = { roots, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
+    await startUp(starting, scope.signal);
+    // An index that is found damaged later on is a new, empty one then: it is filled as at a start.
+    onRebuilt = () => {
+      publish({ type: 'library.changed', root_id: null });
+      void startUp(starting, scope.signal).catch(() => {});
+    };
     return {
       version,
       dispatch: createDispatch(services),

@@ -34,20 +34,25 @@ export type OwnerOptions = {
   pickFolder?: () => Promise<string | null>;
 };
 
-/** Null when another process owns the folder: attach to it instead. */
+/**
+ * Null when another process owns the folder: attach to it instead. Fails with `data_folder_unusable` or `port_in_use`, or as
+ * opening the app does; the folder is free again then.
+ */
 export async function openOwner({ config, kind, port, spawn, rendererFolder, pickFolder }: OwnerOptions): Promise<Owner | null> {
   const lock = takeOwnerLock(config.deskFolder);
   if (!lock) return null;
   const scope = createScope();
   scope.add(() => lock.release());
+  const path = hostFilePath(config);
   try {
+    // What a killed owner left would send others to a port that is not ours.
+    rmSync(path, { force: true });
     const app = await openApp({ config, spawn, ...(pickFolder && { pickFolder }) });
     scope.add(() => app.close());
     const token = randomBytes(24).toString('base64url');
     const files = rendererFolder === null ? null : await openStaticFiles(rendererFolder);
     const loopback = await openLoopbackHost({ ...app, port, token, files });
     scope.add(() => loopback.close());
-    const path = hostFilePath(config);
     scope.add(() => rmSync(path, { force: true }));
     writeHostFile(path, { pid: process.pid, port: loopback.port, token, kind });
     return { app, loopback, close: () => scope.close() };

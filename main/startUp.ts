@@ -18,13 +18,15 @@ export type StartUpParts = {
   starterFolder: string | null;
 };
 
-/** Starts the jobs and returns; they go on in the background. */
+/** Starts the jobs and returns; they go on in the background. Without effect on what is there and running already. */
 export async function startUp(parts: StartUpParts, signal: AbortSignal): Promise<void> {
   const { roots, jobs, starterFolder } = parts;
   await roots.mirror(signal);
   const known = starterFolder === null ? null : parts.rootsStore.atPath(starterFolder);
   const starterUnmade = starterFolder !== null && !known?.removed && known?.scannedAt == null;
-  if (starterUnmade) jobs.start({ kind: 'starter', title: 'Make the starter library' }, starterJob({ ...parts, folder: starterFolder }));
+  const making = jobs.list().some((job) => job.kind === 'starter' && job.state === 'running');
+  if (starterUnmade && !making)
+    jobs.start({ kind: 'starter', title: 'Make the starter library' }, starterJob({ ...parts, folder: starterFolder }));
   for (const root of (await roots.list(signal)).roots) {
     if (needsScan(root) && !(root.builtin && starterUnmade)) startScan(parts, { rootId: root.id, title: `Index ${basename(root.path)}` });
   }

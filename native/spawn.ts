@@ -21,6 +21,8 @@ export const forkProcess: SpawnProcess = (entry, data) => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
+    // A process group of its own: Ctrl-C in a terminal reaches every process of the group, and would end it in the middle of a write.
+    detached: process.platform !== 'win32',
   });
   return {
     post: (message) => {

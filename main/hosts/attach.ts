@@ -7,24 +7,47 @@ import type { HostFile } from '../owner.ts';
 
 export type Attachment = { client: Client; close(): void };
 
-/** Connects and waits for the greeting. Fails with `connection_lost` when nobody answers. */
-export async function attach({ port, token }: Pick<HostFile, 'port' | 'token'>): Promise<Attachment> {
+const ANSWER_MS = 5_000;
+
+/** Connects and waits for the greeting. Fails with `connection_lost` when nobody answers within `answerMs`. */
+export async function attach({ port, token }: Pick<HostFile, 'port' | 'token'>, answerMs = ANSWER_MS): Promise<Attachment> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/rpc`);
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('open', () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new Failure('connection_lost', 'The running app does not answer.')), { once: true });
+  let timer: NodeJS.Timeout | undefined;
+  // A process that is frozen, or a stranger on that port, takes the connection and says nothing.
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(notAnswering()), answerMs);
   });
-  const client = createRpcClient({ send: (text) => socket.send(text), close: () => socket.close() }, token);
-  socket.addEventListener('message', (event) => client.receive(String(event.data)));
-  socket.addEventListener('close', () => client.lost());
-  await client.ready;
-  return { client, close: () => socket.close() };
+  try {
+    await Promise.race([opened(socket), late]);
+    const client = createRpcClient({ send: (text) => socket.send(text), close: () => socket.close() }, token);
+    socket.addEventListener('message', (event) => client.receive(String(event.data)));
+    socket.addEventListener('close', () => client.lost());
+    await Promise.race([client.ready, late]);
+    return { client, close: () => socket.close() };
+  } catch (error) {
+    socket.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    socket.addEventListener('error', () => reject(notAnswering()), { once: true });
+  });
+}
+
+function notAnswering(): Failure {
+  return new Failure('connection_lost', 'The running app does not answer. Close it, or try again in a moment.');
 }
 
 /** Tries `open` until it gives something or `timeoutMs` is over: an owner may be starting or leaving just now. */
 export async function untilOpen<T>(open: () => Promise<T | null>, timeoutMs: number, signal: AbortSignal): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
+    if (signal.aborted) throw new Failure('cancelled', 'Cancelled.');
     const opened = await open();
     if (opened !== null) return opened;
     if (Date.now() > end) {

@@ -4,9 +4,10 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Failure } from '../contract/failures.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { NoticeBus } from '../noticeBus.ts';
+import { listenLoopback } from './listenLoopback.ts';
+import { isOurs, pathOf } from './requestGuard.ts';
 import { createRpcServer, sameText } from './rpcServer.ts';
 import { type AssetSource, serveAsset } from './serveAsset.ts';
 import { type StaticFiles, securityHeaders } from './staticFiles.ts';
@@ -29,52 +30,35 @@ export type LoopbackHost = {
   url: string;
   /** Connected clients now. */
   clients(): number;
-  /** Resolves when no client is connected. */
+  /** Resolves when no client is connected any more, those included that come while it waits. */
   idle(): Promise<void>;
+  /** Ends every stream and socket; resolves when the port is free. */
   close(): Promise<void>;
 };
 
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+/** A peer that has not given its token by then is no client of ours. */
+const GREETING_MS = 10_000;
+/** A frozen peer never answers the closing of its socket. */
+const CLOSING_MS = 500;
 
+/** Fails with `port_in_use`. */
 export async function openLoopbackHost(options: LoopbackOptions): Promise<LoopbackHost> {
   const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
-  const port = await listen(options.port);
-
-  function listen(wanted: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        const taken = error.code === 'EADDRINUSE';
-        reject(
-          taken
-            ? new Failure('port_in_use', `Port ${wanted} is in use. Choose another with --port, or 0 for any.`, { port: wanted })
-            : error,
-        );
-      });
-      server.listen(wanted, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(typeof address === 'object' && address ? address.port : wanted);
-      });
-    });
-  }
-
-  /** Only this machine's own names are served: a page elsewhere that points a name of its own here is refused. */
-  const hostIsOurs = (request: IncomingMessage) => [`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
-  const originIsOurs = (request: IncomingMessage) => {
-    const origin = request.headers.origin;
-    return origin === undefined || [`http://127.0.0.1:${port}`, `http://localhost:${port}`].includes(origin);
-  };
+  const port = await listenLoopback(server, options.port);
+  let closing = false;
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (!hostIsOurs(request) || !originIsOurs(request)) return void response.writeHead(403, securityHeaders).end();
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, securityHeaders).end();
-    const [, kind = '', id = ''] = /^\/(audio|peaks)\/([^/]+)$/.exec(url.pathname) ?? [];
-    if (!kind)
-      return void (options.files ? await options.files(url.pathname, request, response) : response.writeHead(404, securityHeaders).end());
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${options.token}`))
-      return void response.writeHead(401, securityHeaders).end();
-    await sendAsset(kind, decodeURIComponent(id), request, response);
+    const refuse = (status: number) => void response.writeHead(status, { ...securityHeaders, allow: 'GET, HEAD' }).end();
+    if (!isOurs(request, port)) return refuse(403);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+    const pathname = pathOf(request);
+    if (pathname === null) return refuse(400);
+    const [, kind, id] = /^\/(audio|peaks)\/([^/]+)$/.exec(pathname) ?? [];
+    if (kind === undefined || id === undefined) return options.files ? options.files(pathname, request, response) : refuse(404);
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${options.token}`)) return refuse(401);
+    await sendAsset(kind, id, request, response);
   }
 
   async function sendAsset(kind: string, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -87,14 +71,20 @@ export async function openLoopbackHost(options: LoopbackOptions): Promise<Loopba
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (request.url !== '/rpc' || !hostIsOurs(request) || !originIsOurs(request)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    socket.on('error', () => socket.destroy());
+    const welcome = !closing && request.url === '/rpc' && isOurs(request, port);
+    if (!welcome) return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n', () => socket.destroy());
     sockets.handleUpgrade(request, socket, head, attach);
   });
 
   function attach(socket: WebSocket): void {
     const rpc = createRpcServer({ ...options, host: 'loopback', send: (text) => socket.send(text), drop: () => socket.close(1008) });
+    const late = setTimeout(() => rpc.greeted() || socket.terminate(), GREETING_MS);
     socket.on('message', (data) => rpc.receive(String(data)));
-    socket.on('close', rpc.close);
+    socket.on('close', () => {
+      clearTimeout(late);
+      rpc.close();
+    });
     socket.on('error', () => socket.terminate());
   }
 
@@ -102,13 +92,22 @@ export async function openLoopbackHost(options: LoopbackOptions): Promise<Loopba
     port,
     url: `http://127.0.0.1:${port}/#token=${options.token}`,
     clients: () => sockets.clients.size,
-    idle: () => Promise.all([...sockets.clients].map((socket) => new Promise((gone) => socket.once('close', gone)))).then(() => undefined),
+    async idle() {
+      while (sockets.clients.size > 0) {
+        await Promise.race([...sockets.clients].map((socket) => new Promise((gone) => socket.once('close', gone))));
+      }
+    },
     async close() {
+      closing = true;
+      const closed = new Promise((done) => server.close(done));
       for (const socket of sockets.clients) socket.close(1001);
-      sockets.close();
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-      for (const socket of sockets.clients) socket.terminate();
+      const frozen = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, CLOSING_MS);
+      await closed;
+      clearTimeout(frozen);
+      sockets.close();
     },
   };
 }

@@ -17,6 +17,8 @@ export type RpcServerOptions = {
   drop(): void;
 };
 
+export type RpcServer = { receive(text: string): void /** True once the token was right. */; greeted(): boolean; close(): void };
+
 const Message = z.union([
   z.object({ auth: z.string().max(200) }),
   z.object({ id: z.number().int(), name: z.string().max(200), params: z.unknown() }),
@@ -24,7 +26,7 @@ const Message = z.union([
 ]);
 
 /** Feed it every text of one connection; call `close` when the connection ends: its calls in flight are aborted. */
-export function createRpcServer(options: RpcServerOptions): { receive(text: string): void; close(): void } {
+export function createRpcServer(options: RpcServerOptions): RpcServer {
   const running = new Map<number, AbortController>();
   let unsubscribe: (() => void) | null = null;
 
@@ -64,6 +66,7 @@ export function createRpcServer(options: RpcServerOptions): { receive(text: stri
       }
       void answer(message.data.id, message.data.name, message.data.params);
     },
+    greeted: () => unsubscribe !== null,
     close() {
       unsubscribe?.();
       for (const controller of running.values()) controller.abort();
