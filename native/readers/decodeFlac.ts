@@ -70,7 +70,7 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
     if (skipped && lost > 0 && lost <= MAX_LOST_FRAMES) audio.push(block.channels.map(() => new Float32Array(lost)));
     skipped = false;
     md5?.update(block.channels);
-    audio.push(block.channels.map((samples) => Float32Array.from(samples, (value) => value * scale)));
+    audio.push(block.channels.map((samples) => scaled(samples, scale)));
   }
 
   const isComplete = () => failures > MAX_FAILURES || (info.frames > 0 && audio.frames >= info.frames);
@@ -104,6 +104,13 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
   };
 }
 
+/** A loop: `Float32Array.from` with a function is ten times slower. */
+function scaled(samples: Float64Array, scale: number): Float32Array {
+  const out = new Float32Array(samples.length);
+  for (let i = 0; i < out.length; i++) out[i] = (samples[i] ?? 0) * scale;
+  return out;
+}
+
 type Block = { bytes: number; start: number; channels: Float64Array[] };
 
 function decodeAt(window: Uint8Array, { at, end }: { at: number; end: number }, info: StreamInfo): Block | null {
@@ -127,12 +134,14 @@ function createMd5(bits: number) {
   return {
     update(channels: readonly Float64Array[]): void {
       const frames = channels[0]?.length ?? 0;
-      const bytes = Buffer.allocUnsafe(frames * channels.length * width);
-      let at = 0;
-      for (let frame = 0; frame < frames; frame++) {
-        for (const samples of channels) {
+      const bytes = new Uint8Array(frames * channels.length * width);
+      for (const [channel, samples] of channels.entries()) {
+        for (let frame = 0, at = channel * width; frame < frames; frame++, at += channels.length * width) {
           const value = samples[frame] ?? 0;
-          for (let byte = 0; byte < width; byte++) bytes[at++] = value >> (byte * 8);
+          bytes[at] = value;
+          if (width > 1) bytes[at + 1] = value >> 8;
+          if (width > 2) bytes[at + 2] = value >> 16;
+          if (width > 3) bytes[at + 3] = value >> 24;
         }
       }
       hash.update(bytes);

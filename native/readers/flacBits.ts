@@ -48,6 +48,23 @@ export class FlacBits {
     return zeros;
   }
 
+  /** A Rice-coded residual: unary quotient, `parameter` low bits, sign folded into the lowest. */
+  readRice(parameter: number): number {
+    const word = this.overrun ? 0 : this.view.getUint32(this.position >>> 3) << (this.position & 7);
+    const zeros = Math.clz32(word);
+    const used = zeros + 1 + parameter;
+    let folded: number;
+    if (used <= 25) {
+      // The usual case: the whole code lies in one word. The one that ends the quotient is shifted out with it.
+      const low = parameter === 0 ? 0 : (word << (zeros + 1)) >>> (32 - parameter);
+      folded = (zeros << parameter) | low;
+      this.position += used;
+    } else {
+      folded = (this.readUnary() * 2 ** parameter + this.read(parameter)) >>> 0;
+    }
+    return (folded >>> 1) ^ -(folded & 1);
+  }
+
   alignToByte(): void {
     this.position = (this.position + 7) & ~7;
   }

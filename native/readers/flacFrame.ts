@@ -105,11 +105,7 @@ function readResidual(bits: FlacBits, order: number, samples: Float64Array): boo
       for (let i = from; i < to; i++) samples[i] = width === 0 ? 0 : bits.readSigned(width);
       continue;
     }
-    const step = 2 ** parameter;
-    for (let i = from; i < to; i++) {
-      const folded = (bits.readUnary() * step + bits.read(parameter)) >>> 0;
-      samples[i] = (folded >>> 1) ^ -(folded & 1);
-    }
+    for (let i = from; i < to; i++) samples[i] = bits.readRice(parameter);
   }
   return !bits.overrun;
 }
