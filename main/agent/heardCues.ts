@@ -1,11 +1,13 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
 import { saidToBeHeard, unheard } from './cueGuards.ts';
-import { cueMatches, type Matches, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
+import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
 import type { Sounding, Surface } from './cueTypes.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
+import { type NounIndex, nounIndex } from './nounIndex.ts';
 import { carriedThing, pairFor, whoDoes } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
+import { makesNoSound } from './silentVerbs.ts';
 
 /** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
 export type HeardCue = Omit<Sounding, 'catid'> & { catid: string | null; span: Span; bed: string };
@@ -25,17 +27,6 @@ const PARTICLES = new Set('open shut closed up down out off away over past by ap
 const PLACE_BEFORE = new Set(
   'in through at across inside into around along of on over outside from near beyond by past throughout within'.split(' '),
 );
-const PATH = new Set(
-  'to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
-    ' ',
-  ),
-);
-/** What runs without a sound. */
-const STRETCHES = new Set(
-  'road roads path paths track tracks fence fences wall walls line lines street streets lane trail corridor passage border river stairs wire wires film play show shop blood shiver crack cracks sentence words eyes gaze light shadow shadows time years days'.split(
-    ' ',
-  ),
-);
 /** Kinds that crunch under something: what goes over them decides the sound. */
 const TRODDEN = new Set(['gravelly', 'snow', 'leaves', 'ice']);
 const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
@@ -48,44 +39,42 @@ const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
 };
 
 export function heardCues(words: readonly PassageWord[]): HeardCue[] {
-  const found = cueMatches(words);
+  const matches = cueMatches(words);
   // a thing that is denied or only compared to lends itself to no happening
-  const matches = { ...found, nouns: found.nouns.filter((noun) => !unheard(words, noun)) };
+  const nouns = nounIndex(
+    words,
+    matches.nouns.filter((noun) => !unheard(words, noun)),
+  );
   const used = new Set<NounMatch>();
   const cues: HeardCue[] = [];
   for (const verb of matches.verbs) {
-    const cue = hearVerb({ words, matches, used }, verb);
+    const cue = hearVerb({ words, nouns, used }, verb);
     if (cue !== null) cues.push(cue);
   }
-  for (const noun of matches.nouns) {
+  for (const noun of nouns.all) {
     if (used.has(noun) || noun.cue.alone === null) continue;
     const cue = hearNoun(words, noun, noun.cue.alone);
     if (cue !== null) cues.push(cue);
   }
-  for (const { query, from, to } of matches.instead) {
-    if (unheard(words, { from, to })) continue;
-    const bed = query.endsWith('rain');
-    const layer = bed ? 'ambience' : 'sfx_fg';
-    cues.push({
-      query,
-      catid: bed ? 'RAIN' : null,
-      layer,
-      loop: bed,
-      diegetic: true,
-      salience: 'medium',
-      span: { from, to },
-      bed: bed ? 'rain' : query,
-    });
-  }
+  for (const match of matches.instead) if (!unheard(words, match)) cues.push(hearInstead(match));
   return cues;
 }
 
-type Reading = { words: readonly PassageWord[]; matches: Matches; used: Set<NounMatch> };
+/** A phrase that stands for another sound than its words: "raining cats and dogs". */
+function hearInstead({ query, from, to }: InsteadMatch): HeardCue {
+  const rain = query.endsWith('rain');
+  const bearing = rain
+    ? ({ catid: 'RAIN', layer: 'ambience', loop: true } as const)
+    : ({ catid: null, layer: 'sfx_fg', loop: false } as const);
+  return { ...bearing, query, diegetic: true, salience: 'medium', span: { from, to }, bed: rain ? 'rain' : query };
+}
+
+type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: Set<NounMatch> };
 
 function hearVerb(reading: Reading, verb: VerbMatch): HeardCue | null {
-  const { words, matches, used } = reading;
+  const { words, nouns, used } = reading;
   if (unheard(words, verb)) return null;
-  const pair = pairFor(words, matches.nouns, verb);
+  const pair = pairFor(words, nouns, verb);
   if (pair !== null) {
     used.add(pair.noun);
     return pairedCue(reading, verb, pair);
@@ -93,13 +82,13 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue | null {
   return lonelyVerb(reading, verb);
 }
 
-function pairedCue({ words, matches }: Reading, verb: VerbMatch, { noun, sounding }: { noun: NounMatch; sounding: Sounding }): HeardCue {
+function pairedCue({ words, nouns }: Reading, verb: VerbMatch, { noun, sounding }: { noun: NounMatch; sounding: Sounding }): HeardCue {
   const { adjectives } = adjectivesBefore(words, noun.from);
   const whole = span(noun, verb);
   const adverbs = adverbsAround(words, verb);
   const catid = sounding.catid ?? noun.cue.catid;
   const named = sounding.query.includes('~');
-  const tread = TRODDEN.has(noun.cue.kind) ? treaderOf(words, matches.nouns, verb) : null;
+  const tread = TRODDEN.has(noun.cue.kind) ? treaderOf(words, nouns, verb) : null;
   const landing = LANDING.has(catid)
     ? surfaceAfter(words, { from: verb.from, to: Math.max(verb.to, sameClauseEnd(words, noun, verb)) })
     : null;
@@ -125,17 +114,12 @@ function withThing(template: string, thing: string, treader: string): string[] {
   return [treader, template.replace('~', bare)];
 }
 
-function lonelyVerb({ words, matches }: Reading, verb: VerbMatch): HeardCue | null {
+function lonelyVerb({ words, nouns }: Reading, verb: VerbMatch): HeardCue | null {
   const { alone, flags } = verb.cue;
   if (alone === null) return null;
-  if (alone.layer === 'ambience' && (alone.catid === 'RAIN' || alone.catid === 'HAIL') && !isWeather(words, verb)) return null;
-  const near = words[verb.from]?.nearSpeech === true;
-  const who = whoDoes(words, matches.nouns, verb);
-  if (flags.has('speech') && near && !verb.nominal) return null;
-  if (flags.has('beast') && (verb.nominal ? ofTree(words, matches.nouns, verb) : who.person)) return null;
-  if (flags.has('person') && !who.person) return null;
-  if (flags.has('path') && (verb.nominal || runsSilently(matches.nouns, verb) || !goesSomewhere(words, verb))) return null;
-  const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, matches.nouns, verb) : '';
+  if (makesNoSound(words, nouns, verb)) return null;
+  const who = whoDoes(words, nouns, verb);
+  const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, nouns, verb) : '';
   if (flags.has('thing') && thing === '') return null;
   const landing = landingOn(alone.catid, words, verb);
   const { adjectives, from } = verb.nominal ? adjectivesBefore(words, verb.from) : { adjectives: [], from: verb.from };
@@ -188,45 +172,16 @@ function particleEnd(words: readonly PassageWord[], to: number): number {
   return next !== undefined && PARTICLES.has(next.text) && next.clause === words[to - 1]?.clause ? to + 1 : to;
 }
 
-/** "The bark of the old oak". */
-function ofTree(words: readonly PassageWord[], nouns: readonly NounMatch[], { to }: Span): boolean {
-  const linked = words[to]?.text === 'of' || words[to]?.text === 'on';
-  return linked && nouns.some((noun) => noun.cue.kind === 'tree' && noun.from >= to && noun.from - to <= 4);
-}
-
-/** "It rained", not "mud rained". */
-function isWeather(words: readonly PassageWord[], { from }: Span): boolean {
-  const before = words[from - 1];
-  return (
-    before === undefined ||
-    before.clause !== words[from]?.clause ||
-    /^(?:it|had|has|have|been|was|is|still|always|to|started|began|and|\p{L}+ly)$/u.test(before.text)
-  );
-}
-
-/** A thing that is no person stands right before: "a murmur ran through the hall". */
-function runsSilently(nouns: readonly NounMatch[], { from }: Span): boolean {
-  return nouns.some((noun) => noun.to === from && noun.cue.kind !== 'person' && noun.cue.kind !== 'child' && noun.cue.kind !== 'crowd');
-}
-
-/** "ran down the corridor" is heard, "ran a shop" and "the road ran past the mill" are not. */
-function goesSomewhere(words: readonly PassageWord[], { from, to }: Span): boolean {
-  const clause = words[from]?.clause;
-  if (words.slice(Math.max(0, from - 5), from).some((word) => word.clause === clause && STRETCHES.has(word.text))) return false;
-  const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
-  return after.some((word) => PATH.has(word.text));
-}
-
 function sameClauseEnd(words: readonly PassageWord[], noun: Span, verb: Span): number {
   return words[noun.from]?.clause === words[verb.from]?.clause && noun.from <= verb.to + 2 ? noun.to : verb.to;
 }
 
-function treaderOf(words: readonly PassageWord[], nouns: readonly NounMatch[], verb: Span): { word: string; catid: string } | null {
+function treaderOf(words: readonly PassageWord[], nouns: NounIndex, verb: Span): { word: string; catid: string } | null {
   const sentence = words[verb.from]?.sentence;
-  const treader = nouns.find(
-    (noun) => TREADERS[noun.cue.kind] !== undefined && words[noun.from]?.sentence === sentence && Math.abs(noun.from - verb.from) < 8,
-  );
-  if (treader !== undefined) return TREADERS[treader.cue.kind] ?? null;
+  for (let index = Math.max(0, verb.from - 8); index < verb.to + 8; index++) {
+    const treader = TREADERS[nouns.atWord(index)?.cue.kind ?? ''];
+    if (treader !== undefined && words[index]?.sentence === sentence) return treader;
+  }
   return words.slice(verb.to, verb.to + 2).some((word) => word.text === 'underfoot') ? (TREADERS['feet'] ?? null) : null;
 }
 

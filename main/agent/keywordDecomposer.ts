@@ -90,8 +90,9 @@ function oneBedPerSetting(cues: readonly HeardCue[], words: readonly PassageWord
 function bestBy(cues: readonly HeardCue[], keyOf: (cue: HeardCue) => string): HeardCue[] {
   const best = new Map<string, HeardCue>();
   for (const cue of [...cues].sort((a, b) => a.span.from - b.span.from)) {
-    const known = best.get(keyOf(cue));
-    if (known === undefined || RANK[cue.salience] < RANK[known.salience]) best.set(keyOf(cue), cue);
+    const key = keyOf(cue);
+    const known = best.get(key);
+    if (known === undefined || RANK[cue.salience] < RANK[known.salience]) best.set(key, cue);
   }
   return [...best.values()];
 }

@@ -2,6 +2,7 @@
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
+import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 
 const REACH = 10;
@@ -33,11 +34,7 @@ const NOT_THINGS = new Set(
 const ARTICLES = new Set('the a an his her its their my our your this that each every another'.split(' '));
 
 /** The nearest thing of the clause that can do, or suffer, one of the verb's actions; else that of the clause before, when this one has no doer of its own. */
-export function pairFor(
-  words: readonly PassageWord[],
-  nouns: readonly NounMatch[],
-  verb: VerbMatch,
-): { noun: NounMatch; sounding: Sounding } | null {
+export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): { noun: NounMatch; sounding: Sounding } | null {
   const clause = words[verb.from]?.clause ?? -1;
   const actions = [...(closing(words, verb) ? ['close'] : []), ...verb.cue.actions, ...(words[verb.to]?.text === 'open' ? ['open'] : [])];
   const inClause = nearest(words, nouns, { verb, actions, clause });
@@ -49,12 +46,11 @@ type Ask = { verb: VerbMatch; actions: readonly string[]; clause: number };
 
 function nearest(
   words: readonly PassageWord[],
-  nouns: readonly NounMatch[],
+  nouns: NounIndex,
   { verb, actions, clause }: Ask,
 ): { noun: NounMatch; sounding: Sounding } | null {
   let best: { noun: NounMatch; sounding: Sounding; cost: number } | null = null;
-  for (const noun of nouns) {
-    if (words[noun.from]?.clause !== clause) continue;
+  for (const noun of nouns.inClause(clause)) {
     const distance = noun.to <= verb.from ? verb.from - noun.to : noun.from - verb.to + 0.5;
     if (distance < 0 || distance > REACH || beyondObject(words, noun, verb)) continue;
     const sounding = soundingOf(noun, actions);
@@ -73,21 +69,22 @@ function beyondObject(words: readonly PassageWord[], noun: Span, verb: Span): bo
 /** "The door swung wide and slammed": up to five clauses back in this sentence; "It slammed": into the one before. */
 function lookBack(
   words: readonly PassageWord[],
-  nouns: readonly NounMatch[],
+  nouns: NounIndex,
   { verb, actions, clause }: Ask,
 ): { noun: NounMatch; sounding: Sounding } | null {
   const here = words[verb.from];
-  for (const noun of [...nouns].reverse()) {
-    const there = words[noun.from];
-    if (there === undefined || here === undefined || noun.to > verb.from || there.clause >= clause) continue;
-    if (there.clause < clause - 5 || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
-    const sounding = soundingOf(noun, actions);
-    if (sounding !== null) return { noun, sounding };
+  for (let back = clause - 1; back >= clause - 5; back--) {
+    for (const noun of [...nouns.inClause(back)].reverse()) {
+      const there = words[noun.from];
+      if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
+      const sounding = soundingOf(noun, actions);
+      if (sounding !== null) return { noun, sounding };
+    }
   }
   return null;
 }
 
-export function soundingOf(noun: NounMatch, actions: readonly string[]): Sounding | null {
+function soundingOf(noun: NounMatch, actions: readonly string[]): Sounding | null {
   const ofKind = cueLexicon.actions.get(noun.cue.kind);
   for (const action of actions) {
     const sounding = ofKind?.get(action);
@@ -120,36 +117,34 @@ function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean {
 }
 
 /** The doer's word for a query, "" when it has none; `person` when only a human can be meant. */
-export function whoDoes(words: readonly PassageWord[], nouns: readonly NounMatch[], verb: VerbMatch): { word: string; person: boolean } {
+export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): { word: string; person: boolean } {
   const start = words[verb.from];
   for (let index = verb.from - 1; index >= Math.max(0, verb.from - 12); index--) {
     const word = words[index];
     if (word === undefined || start === undefined || word.sentence !== start.sentence) break;
     if (word.clause < start.clause - 1) break;
-    const noun = nouns.find((match) => match.from <= index && index < match.to);
+    const noun = nouns.atWord(index);
     if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
     const pronoun = PRONOUNS[word.text];
     if (pronoun !== undefined && !verb.nominal) return { word: pronoun, person: true };
     if (word.nameLike && word.clause === start.clause) return { word: '', person: start.nearSpeech };
     if (noun !== undefined && word.clause === start.clause) break;
   }
-  const after = nouns.find((match) => match.from >= verb.to && match.from - verb.to <= 3 && isPerson(match));
-  return after !== undefined && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
+  const after = nouns.startingIn(verb.to, verb.to + 4);
+  return after !== undefined && isPerson(after) && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
 }
 
 const isPerson = (noun: NounMatch): boolean => noun.cue.kind === 'person' || noun.cue.kind === 'child';
 
 /** The thing in front of the verb, known or not ("the mast creaked"), or after "of" when the verb is used as a noun. */
-export function carriedThing(words: readonly PassageWord[], nouns: readonly NounMatch[], verb: VerbMatch): string {
+export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
   const clause = words[verb.from]?.clause;
   if (verb.nominal) {
     const linked = words[verb.to]?.text === 'of' || words[verb.to]?.text === 'from';
-    const after = linked
-      ? nouns.find((noun) => noun.from >= verb.to && noun.from - verb.to <= 4 && words[noun.from]?.clause === clause)
-      : undefined;
-    return after === undefined || isPerson(after) ? '' : after.cue.name;
+    const after = linked ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
+    return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : after.cue.name;
   }
-  const before = nouns.filter((noun) => noun.to <= verb.from && verb.from - noun.to <= 3 && words[noun.from]?.clause === clause).at(-1);
+  const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
   if (before !== undefined) return isPerson(before) ? '' : before.cue.name;
   const word = words[verb.from - 1];
   if (
