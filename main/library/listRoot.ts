@@ -111,9 +111,9 @@ function listEntry({ library, index }: Parts, { root, listing, ffmpeg }: Scan, e
   if (entry.size < 0 && status === 'unreadable') listing.unread.push(entry.relBytes);
   const row = library.fileByName(root.id, entry.relBytes);
   if (!row) {
-    const sound = entry.problem ? null : index.addProvisional(root.id, entry.relPath);
+    const sound = entry.problem ? null : index.addProvisional(root, entry.relPath);
     listing.seen.add(library.insertFile({ ...listed, sound }));
-    if (sound !== null) index.redescribe(sound);
+    if (sound !== null && !root.enabled) index.refreshRights(sound);
     return 'added';
   }
   listing.seen.add(row.id);

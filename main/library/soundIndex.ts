@@ -1,9 +1,9 @@
 /** What the ingest does to sounds: words from names at once, facts from analyses, rights from all files that carry the sound. */
 import type { AudioFormat, FileAnalysis } from '../../native/fileAnalysis.ts';
 import type { LicenseRecord } from '../contract/domain.ts';
-import { describeSound, type Taxonomy } from './describeSound.ts';
+import { describeSound, type SoundText, type Taxonomy } from './describeSound.ts';
 import { indexedText } from './indexText.ts';
-import type { IndexedFile, LibraryStore } from './libraryStore.ts';
+import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import { licenseFromClaim, strictest } from './licensing.ts';
 import { qualityOf } from './qualityControl.ts';
 import { evidenceInFields } from './rightsEvidence.ts';
@@ -25,6 +25,8 @@ export type SoundIndex = ReturnType<typeof createSoundIndex>;
 
 type Parts = { library: LibraryStore; sounds: SoundsStore; taxonomy: Taxonomy; newKey: () => string };
 
+type Filed = { text: SoundText; relPath: string; license: LicenseRecord; durationSec: number | null };
+
 /** Bumped when decoding changes so that the same file would get another id. */
 const DECODER_VERSION = 1;
 const MAX_FIELDS = 400;
@@ -33,12 +35,31 @@ const MAX_FIELD_CHARS = 8000;
 /** Every function expects to run inside a transaction of the caller. */
 export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
   return {
-    /** A sound for a file that nobody has decoded yet; link the file to it, then call `redescribe`. */
-    addProvisional: (rootId: string, relPath: string): number => sounds.insertSound(sounds.keptByPath(rootId, relPath) ?? newKey()),
+    addProvisional,
     redescribe,
     refreshRights,
     apply,
   };
+
+  /**
+   * A sound for a file that nobody has decoded yet, with the words of its name and the rights of its root. The short way of
+   * `redescribe`, for first scans of large folders: nothing has to be read back.
+   */
+  function addProvisional(root: IndexedRoot, relPath: string): number {
+    const id = sounds.insertSound(sounds.keptByPath(root.id, relPath) ?? newKey());
+    const text = describeSound({ relPath, fields: {} }, taxonomy);
+    const license = licenseFromClaim(root.claim, root);
+    sounds.setText(id, text);
+    writeDown(id, { text, relPath, license, durationSec: null });
+    return id;
+  }
+
+  function writeDown(id: number, { text, relPath, license, durationSec }: Filed): void {
+    const folders = relPath.split('/');
+    const fileName = folders.pop() ?? '';
+    sounds.setRights(id, license);
+    sounds.setIndexed(id, indexedText({ ...text, fileName, folders, license, durationSec }));
+  }
 
   /** Takes words and rights anew from the files that carry the sound. */
   function redescribe(id: number): void {
@@ -52,13 +73,8 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
   function refreshRights(id: number, carriers: Carrier[] = sounds.carriers(id)): void {
     const sound = sounds.sound(id);
     const [first] = carriers;
-    if (sound && first) {
-      const license = licenseOf(carriers);
-      const folders = first.relPath.split('/');
-      const fileName = folders.pop() ?? '';
-      sounds.setRights(id, license);
-      sounds.setIndexed(id, indexedText({ ...sound.text, fileName, folders, license, durationSec: sound.durationSec }));
-    }
+    if (sound && first)
+      writeDown(id, { text: sound.text, relPath: first.relPath, license: licenseOf(carriers), durationSec: sound.durationSec });
     sounds.updateLive(id);
   }
 

@@ -188,17 +188,24 @@ function keyQueries(db: Database) {
        and ${free} order by key`,
     )
     .pluck();
+  const anyByPath = db.prepare('select exists(select 1 from kept_keys where sound_id is null)').pluck();
+  // Asked for every new file of a scan, and nearly always in vain.
+  let hasPathKeys: boolean | null = null;
   const setKey = db.prepare('update sounds set key = ? where id = ?');
   const alias = db.prepare('insert or replace into sound_aliases (key, sound) values (?, ?)');
   const moveAliases = db.prepare('update sound_aliases set sound = ? where sound = ?');
   return {
     /** Replaces all keys that user data hangs on. */
     keepKeys(keys: readonly KeptKey[]): void {
+      hasPathKeys = null;
       clear.run();
       for (const key of keys) keep.run(key);
     },
     /** A kept key of a file that was never hashed, if no sound has it yet. */
-    keptByPath: (rootId: string, relPath: string): string | null => (byPath.get(rootId, relPath) as string | undefined) ?? null,
+    keptByPath(rootId: string, relPath: string): string | null {
+      hasPathKeys ??= anyByPath.get() === 1;
+      return hasPathKeys ? ((byPath.get(rootId, relPath) as string | undefined) ?? null) : null;
+    },
     /** Kept keys of a sound that no row has yet, the oldest first. */
     keptByIdentity: (identity: Identity): string[] => byIdentity.all(identity) as string[],
     setKey: (id: number, key: string): unknown => setKey.run(key, id),
