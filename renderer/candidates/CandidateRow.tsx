@@ -1,6 +1,6 @@
 import { Ban, Check, LoaderCircle, Play, Square, Star, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import type { Candidate } from '../../main/contract/domain.ts';
+import type { Candidate, SoundRecord } from '../../main/contract/domain.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
 import type { CandidateRowView } from '../state/candidateRows.ts';
@@ -59,43 +59,13 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
           label={`Waveform of ${sound.caption}`}
         />
       </div>
-      <div className="candidate-text">
-        <div className="candidate-caption">
-          {proposed ? <Star className="proposed" size={12} aria-label="Proposed by the find" /> : null}
-          <span className="truncate" title={`${sound.caption}\n${fileNameOf(sound.uri)}`}>
-            {sound.caption}
-          </span>
-        </div>
-        <div className="candidate-meta truncate num">
-          {formatDuration(sound.duration_s)} · {formatRate(sound.sample_rate)} · {formatChannels(sound.channels)}
-          {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
-        </div>
-      </div>
+      <RowText sound={sound} proposed={proposed} />
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
         {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
       <Scores candidate={candidate} />
-      <div className="candidate-actions">
-        <IconButton
-          label="Pick"
-          title={pick ? 'Picked. Take the pick back (Enter)' : 'Pick (Enter)'}
-          icon={Check}
-          tone="good"
-          pressed={pick !== null}
-          tabIndex={reachable ? 0 : -1}
-          onClick={() => void commands.pick(sound.id)}
-        />
-        <IconButton
-          label="Reject"
-          title={rejected ? 'Rejected. Take the reject back (X)' : 'Reject (X)'}
-          icon={Ban}
-          tone="bad"
-          pressed={rejected}
-          tabIndex={reachable ? 0 : -1}
-          onClick={() => void commands.reject(sound.id)}
-        />
-      </div>
+      <RowChoices row={row} reachable={reachable} commands={commands} />
     </div>
   );
 });
@@ -125,5 +95,49 @@ function Scores({ candidate }: { candidate: Candidate }) {
       <dt title="Closeness of meaning (CLAP cosine)">clap</dt>
       <dd>{formatScore(candidate.clap_score, 2)}</dd>
     </dl>
+  );
+}
+
+function RowText({ sound, proposed }: { sound: SoundRecord; proposed: boolean }) {
+  return (
+    <div className="candidate-text">
+      <div className="candidate-caption">
+        {proposed ? <Star className="proposed" size={12} aria-label="Proposed by the find" /> : null}
+        <span className="truncate" title={`${sound.caption}\n${fileNameOf(sound.uri)}`}>
+          {sound.caption}
+        </span>
+      </div>
+      <div className="candidate-meta truncate num">
+        {formatDuration(sound.duration_s)} · {formatRate(sound.sample_rate)} · {formatChannels(sound.channels)}
+        {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
+      </div>
+    </div>
+  );
+}
+
+function RowChoices({ row, reachable, commands }: Pick<Props, 'row' | 'reachable' | 'commands'>) {
+  const { id } = row.candidate.sound;
+  const { pick, rejected } = row;
+  return (
+    <div className="candidate-actions">
+      <IconButton
+        label="Pick"
+        title={pick ? 'Picked. Take the pick back (Enter)' : 'Pick (Enter)'}
+        icon={Check}
+        tone="good"
+        pressed={pick !== null}
+        tabIndex={reachable ? 0 : -1}
+        onClick={() => void commands.pick(id)}
+      />
+      <IconButton
+        label="Reject"
+        title={rejected ? 'Rejected. Take the reject back (X)' : 'Reject (X)'}
+        icon={Ban}
+        tone="bad"
+        pressed={rejected}
+        tabIndex={reachable ? 0 : -1}
+        onClick={() => void commands.reject(id)}
+      />
+    </div>
   );
 }

@@ -36,29 +36,7 @@ export function FolderCard({ root, job }: Props) {
       <p className="folder-path muted truncate" title={root.path}>
         <bdi>{root.path}</bdi>
       </p>
-      {job ? (
-        <div className="folder-scan">
-          <ProgressBar share={jobShare(job)} label={`Scanning ${folderName(root)}`} />
-          <span className="hint-text truncate num">
-            {job.progress.total === null ? job.progress.done : `${job.progress.done} of ${job.progress.total}`} · {job.progress.label}
-          </span>
-          <IconButton label={`Stop scanning ${folderName(root)}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
-        </div>
-      ) : (
-        <div className="folder-line">
-          <span className="folder-counts num">
-            {root.sounds.toLocaleString('en')} {root.sounds === 1 ? 'sound' : 'sounds'}
-            {root.state === 'offline' ? <span className="bad-text"> · offline, nothing is lost</span> : null}
-          </span>
-          <span className="spacer" />
-          <IconButton label={`Rescan ${folderName(root)}`} icon={RefreshCw} onClick={() => void actions.rescan(root.id)} />
-          <IconButton
-            label={`Remove ${folderName(root)}`}
-            icon={Trash2}
-            onClick={() => actions.openDialog({ kind: 'removeRoot', rootId: root.id })}
-          />
-        </div>
-      )}
+      {job ? <ScanLine root={root} job={job} /> : <CountLine root={root} />}
       {root.state === 'needs_review' ? (
         <button
           type="button"
@@ -89,5 +67,37 @@ export function FolderCard({ root, job }: Props) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+function ScanLine({ root, job }: { root: Root; job: JobView }) {
+  const { actions } = useDesk();
+  return (
+    <div className="folder-scan">
+      <ProgressBar share={jobShare(job)} label={`Scanning ${folderName(root)}`} />
+      <span className="hint-text truncate num">
+        {job.progress.total === null ? job.progress.done : `${job.progress.done} of ${job.progress.total}`} · {job.progress.label}
+      </span>
+      <IconButton label={`Stop scanning ${folderName(root)}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
+    </div>
+  );
+}
+
+function CountLine({ root }: { root: Root }) {
+  const { actions } = useDesk();
+  return (
+    <div className="folder-line">
+      <span className="folder-counts num">
+        {root.sounds.toLocaleString('en')} {root.sounds === 1 ? 'sound' : 'sounds'}
+        {root.state === 'offline' ? <span className="bad-text"> · offline, nothing is lost</span> : null}
+      </span>
+      <span className="spacer" />
+      <IconButton label={`Rescan ${folderName(root)}`} icon={RefreshCw} onClick={() => void actions.rescan(root.id)} />
+      <IconButton
+        label={`Remove ${folderName(root)}`}
+        icon={Trash2}
+        onClick={() => actions.openDialog({ kind: 'removeRoot', rootId: root.id })}
+      />
+    </div>
   );
 }

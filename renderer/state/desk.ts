@@ -9,6 +9,7 @@ import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
+import { createSearchActions, type SearchActions } from './searchActions.ts';
 import { createSessionActions, type SessionActions } from './sessionActions.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -25,7 +26,7 @@ export type DeskPort = {
   fail(error: unknown): void;
 };
 
-export type DeskActions = FindActions & PickActions & SessionActions & LibraryActions & MessageActions;
+export type DeskActions = FindActions & PickActions & SessionActions & LibraryActions & SearchActions & MessageActions;
 
 export type MessageActions = {
   /** Good news, gone after a moment. */
@@ -46,12 +47,12 @@ export function createDesk(client: RendererClient): Desk {
   const store = createStore(reduceDesk, initialDeskState);
   const port = createPort(client, store);
   const sessionActions = createSessionActions(port);
-  const libraryActions = createLibraryActions(port);
   const actions: DeskActions = {
     ...createFindActions(port, sessionActions),
     ...createPickActions(port),
     ...sessionActions,
-    ...libraryActions,
+    ...createLibraryActions(port),
+    ...createSearchActions(port),
     tell: port.tell,
     warn: port.warn,
     dismissToast: (id) => store.dispatch({ type: 'toast.dismissed', id }),

@@ -1,6 +1,7 @@
 /** What keys and buttons do with the selected row. No DOM: the window hands in the few things that only it can do. */
 import type { DeskActions, DeskStore } from './desk.ts';
-import { moveIndex, neighbourEvent, nextUnpicked, selectedIndex } from './selection.ts';
+import { neighbourEvent, nextUnpicked } from './selection.ts';
+import { createTravel, type Ears } from './travel.ts';
 import { currentEventId, visibleRows } from './visibleRows.ts';
 
 export const deskCommandNames = [
@@ -21,8 +22,6 @@ export const deskCommandNames = [
 ] as const;
 export type DeskCommand = (typeof deskCommandNames)[number];
 
-type Ears = { play(id: string, fromSec?: number): void; stop(): void; toggle(id: string): void };
-
 type Parts = {
   store: DeskStore;
   actions: DeskActions;
@@ -41,33 +40,7 @@ export type DeskCommands = {
 };
 
 export function createDeskCommands({ store, actions, player, focusSearch, saveDocument }: Parts): DeskCommands {
-  const selected = (): string | null => {
-    const soundId = store.get().selection.soundId;
-    return visibleRows(store.get()).some((row) => row.candidate.sound.id === soundId) ? soundId : null;
-  };
-
-  function audition(soundId: string, share = 0): void {
-    const sound = visibleRows(store.get()).find((row) => row.candidate.sound.id === soundId)?.candidate.sound;
-    actions.select({ soundId });
-    player.play(soundId, share * (sound?.duration_s ?? 0));
-  }
-
-  function move(step: 1 | -1): void {
-    const ids = visibleRows(store.get()).map((row) => row.candidate.sound.id);
-    const from = selectedIndex(ids, store.get().selection.soundId);
-    const index = moveIndex(ids.length, from, step);
-    const id = index === null || index === from ? undefined : ids[index];
-    if (id !== undefined) audition(id);
-  }
-
-  function goToEvent(eventId: string | undefined): void {
-    if (eventId === undefined) return;
-    player.stop();
-    actions.setView('candidates');
-    actions.select({ eventId, soundId: null });
-  }
-
-  const events = (): NonNullable<ReturnType<DeskStore['get']>['run']>['events'] => store.get().run?.events ?? [];
+  const { selected, audition, move, goToEvent, events } = createTravel({ store, actions, player });
 
   async function pick(soundId: string, advance = false): Promise<void> {
     const eventId = currentEventId(store.get());

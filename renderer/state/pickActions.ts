@@ -23,7 +23,11 @@ export function createPickActions(port: DeskPort): PickActions {
   const { store, attempt } = port;
   const say = (text: string): void => store.dispatch({ type: 'said', text });
   const current = (): SessionView | null => store.get().session;
-  const load = (session: SessionState): void => store.dispatch({ type: 'session.loaded', session });
+  const load = (session: SessionState | null, said: string): void => {
+    if (session === null) return;
+    store.dispatch({ type: 'session.loaded', session });
+    say(said);
+  };
 
   return {
     select: (selection) => store.dispatch({ type: 'select', selection }),
@@ -62,16 +66,12 @@ export function createPickActions(port: DeskPort): PickActions {
     async undo() {
       const session = current();
       if (!session?.can_undo) return;
-      const result = await attempt('undo', { session: session.name });
-      if (result) load(result);
-      if (result) say(`Undone: ${session.undo_label ?? 'last change'}.`);
+      load(await attempt('undo', { session: session.name }), `Undone: ${session.undo_label ?? 'last change'}.`);
     },
     async redo() {
       const session = current();
       if (!session?.can_redo) return;
-      const result = await attempt('redo', { session: session.name });
-      if (result) load(result);
-      if (result) say(`Done again: ${session.redo_label ?? 'last change'}.`);
+      load(await attempt('redo', { session: session.name }), `Done again: ${session.redo_label ?? 'last change'}.`);
     },
     async exportTimeline() {
       const session = current();

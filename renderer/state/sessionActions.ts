@@ -2,7 +2,7 @@ import { MAX_PASSAGE_CHARS } from '../../main/contract/commands.ts';
 import type { Settings } from '../../main/contract/domain.ts';
 import type { DeskPort } from './desk.ts';
 import type { OpenDialog, View } from './deskState.ts';
-import { createPassageDraft } from './passageDraft.ts';
+import { createPassageDraft, type PassageDraft } from './passageDraft.ts';
 
 const typingPauseMs = 400;
 
@@ -24,16 +24,7 @@ export type SessionActions = {
 
 export function createSessionActions(port: DeskPort): SessionActions {
   const { store, attempt } = port;
-  const draft = createPassageDraft({
-    async save(text) {
-      const session = store.get().session?.name;
-      if (session !== undefined) await attempt('session.setPassage', { session, passage: text });
-    },
-    later(task) {
-      const timer = setTimeout(task, typingPauseMs);
-      return () => clearTimeout(timer);
-    },
-  });
+  const draft = createSessionDraft(port);
 
   const actions: SessionActions = {
     async loadSettings() {
@@ -83,4 +74,18 @@ export function createSessionActions(port: DeskPort): SessionActions {
     flushPassage: () => draft.flush(),
   };
   return actions;
+}
+
+/** What is typed into the passage of the session that is open. */
+function createSessionDraft({ store, attempt }: DeskPort): PassageDraft {
+  return createPassageDraft({
+    async save(text) {
+      const session = store.get().session?.name;
+      if (session !== undefined) await attempt('session.setPassage', { session, passage: text });
+    },
+    later(task) {
+      const timer = setTimeout(task, typingPauseMs);
+      return () => clearTimeout(timer);
+    },
+  });
 }

@@ -13,7 +13,7 @@ import { Failure } from '../../main/contract/failures.ts';
 import type { Notice, NoticeBody } from '../../main/contract/notices.ts';
 import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '../client/rendererClient.ts';
 import { fakePeaks, fakeWav } from './fakeAudio.ts';
-import { fieldRoot, findResult, passage, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
+import { fieldRoot, findResult, licenses, passage, report, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
 import { findSteps } from './findSteps.ts';
 
 export type FakeOptions = {
@@ -224,23 +224,7 @@ export class FakeClient implements RendererClient {
       data_folder: '/data',
       version: '0.1.0',
     }),
-    licenses: () => [
-      {
-        license_id: 'CC0-1.0',
-        license_name: 'Creative Commons Zero 1.0',
-        license_url: null,
-        commercial_ok: true,
-        requires_attribution: false,
-      },
-      {
-        license_id: 'CC-BY-4.0',
-        license_name: 'Creative Commons Attribution 4.0',
-        license_url: null,
-        commercial_ok: true,
-        requires_attribution: true,
-      },
-      { license_id: 'user-owned', license_name: 'Owned by the user', license_url: null, commercial_ok: true, requires_attribution: false },
-    ],
+    licenses: () => licenses,
     'settings.get': () => this.settings,
     'settings.set': ({ patch }) => {
       this.settings = { ...this.settings, ...(patch as Partial<Settings>) };
@@ -323,12 +307,7 @@ export class FakeClient implements RendererClient {
       return { done: true };
     },
     'roots.pickFolder': () => ({ folder: '/media/disk/Chosen' }),
-    'roots.report': () => [
-      { path: 'Old/broken take.wav', status: 'unreadable', reason: 'The file ends in the middle of its header.', warnings: [] },
-      { path: 'Old/video.mkv', status: 'unsupported', reason: 'Not an audio file that is read here.', warnings: [] },
-      { path: 'Old/video 2.mkv', status: 'unsupported', reason: 'Not an audio file that is read here.', warnings: [] },
-      { path: 'Ambience/rain.wav', status: 'ok_with_warnings', reason: null, warnings: ['The data chunk is longer than the file.'] },
-    ],
+    'roots.report': () => report,
     'jobs.cancel': ({ job_id: jobId }) => {
       const job = this.jobs.find((other) => other.job_id === jobId) ?? this.#findJob(jobId, 'default');
       this.jobs = this.jobs.filter((other) => other.job_id !== jobId);

@@ -2,8 +2,10 @@
 import type {
   Candidate,
   EventResult,
+  FileRow,
   FindResult,
   Layer,
+  LicenseChoice,
   LicenseRecord,
   Root,
   RungVerdict,
@@ -264,3 +266,28 @@ export function soundDetail(found: Candidate): SoundDetail {
     frames: 115_200,
   };
 }
+
+export const licenses: LicenseChoice[] = [
+  {
+    license_id: 'CC0-1.0',
+    license_name: 'Creative Commons Zero 1.0',
+    license_url: null,
+    commercial_ok: true,
+    requires_attribution: false,
+  },
+  {
+    license_id: 'CC-BY-4.0',
+    license_name: 'Creative Commons Attribution 4.0',
+    license_url: null,
+    commercial_ok: true,
+    requires_attribution: true,
+  },
+  { license_id: 'user-owned', license_name: 'Owned by the user', license_url: null, commercial_ok: true, requires_attribution: false },
+];
+
+export const report: FileRow[] = [
+  { path: 'Old/broken take.wav', status: 'unreadable', reason: 'The file ends in the middle of its header.', warnings: [] },
+  { path: 'Old/video.mkv', status: 'unsupported', reason: 'Not an audio file that is read here.', warnings: [] },
+  { path: 'Old/video 2.mkv', status: 'unsupported', reason: 'Not an audio file that is read here.', warnings: [] },
+  { path: 'Ambience/rain.wav', status: 'ok_with_warnings', reason: null, warnings: ['The data chunk is longer than the file.'] },
+];

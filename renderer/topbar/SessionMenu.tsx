@@ -12,7 +12,6 @@ export function SessionMenu() {
   const popover = useRef<HTMLDivElement>(null);
   const { actions } = useDesk();
   const current = useDeskState((state) => state.session?.name ?? '');
-  const sessions = useDeskState((state) => state.sessions);
   const [name, setName] = useState('');
   const [removing, setRemoving] = useState<string | null>(null);
   const open = (session: string): void => {
@@ -33,19 +32,7 @@ export function SessionMenu() {
         <ChevronsUpDown size={13} aria-hidden="true" />
       </button>
       <div id={id} ref={popover} popover="auto" className="popover" role="dialog" aria-label="Sessions">
-        <ul className="session-list" aria-label="Sessions">
-          {sessions.map((session) => (
-            <li key={session.name}>
-              <button type="button" className="session-item" aria-current={session.name === current} onClick={() => open(session.name)}>
-                <span className="truncate">{session.name}</span>
-                <span className="muted num">
-                  {session.picks} {session.picks === 1 ? 'pick' : 'picks'}
-                </span>
-              </button>
-              <IconButton label={`Remove session ${session.name}`} icon={Trash2} onClick={() => setRemoving(session.name)} />
-            </li>
-          ))}
-        </ul>
+        <SessionList current={current} onOpen={open} onRemove={setRemoving} />
         <form className="field-row" onSubmit={create}>
           <input
             className="input"
@@ -71,5 +58,26 @@ export function SessionMenu() {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type ListProps = { current: string; onOpen: (name: string) => void; onRemove: (name: string) => void };
+
+function SessionList({ current, onOpen, onRemove }: ListProps) {
+  const sessions = useDeskState((state) => state.sessions);
+  return (
+    <ul className="session-list" aria-label="Sessions">
+      {sessions.map((session) => (
+        <li key={session.name}>
+          <button type="button" className="session-item" aria-current={session.name === current} onClick={() => onOpen(session.name)}>
+            <span className="truncate">{session.name}</span>
+            <span className="muted num">
+              {session.picks} {session.picks === 1 ? 'pick' : 'picks'}
+            </span>
+          </button>
+          <IconButton label={`Remove session ${session.name}`} icon={Trash2} onClick={() => onRemove(session.name)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { Failure } from '../../main/contract/failures.ts';
+import { findResult } from '../testing/fakeData.ts';
+import { renderDesk } from '../testing/renderDesk.tsx';
+
+// jsdom has no canvas: drawing is proven in a browser.
+vi.mock('../audio/Waveform.tsx', () => ({ Waveform: ({ label }: { label: string }) => <div role="img" aria-label={label} /> }));
+
+const press = (key: string, change: KeyboardEventInit = {}): void => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...change });
+};
+
+async function openFilled(options: Parameters<typeof renderDesk>[0] = {}) {
+  const desk = renderDesk({ lastFind: findResult, ...options });
+  await screen.findByRole('list', { name: 'Candidates' });
+  return desk;
+}
+
+describe('the library', () => {
+  test('adds a folder by its path in a browser, with "don’t know" unless answered', async () => {
+    const { client } = await openFilled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add folder' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add folder' }));
+    expect(dialog.queryByRole('button', { name: 'Browse…' })).toBeNull();
+    fireEvent.change(dialog.getByRole('textbox', { name: /Folder/ }), { target: { value: ' /sounds ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add and scan' }));
+    await waitFor(() =>
+      expect(client.calls.find((call) => call.name === 'roots.add')?.params).toMatchObject({ folder: '/sounds', license: 'unknown' }),
+    );
+  });
+
+  test('uses the system’s folder dialog in the desktop window, and asks which licence', async () => {
+    const { client } = await openFilled({ host: 'electron' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add folder' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add folder' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Browse…' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /Folder/ })).toHaveProperty('value', '/media/disk/Chosen'));
+    fireEvent.click(dialog.getByRole('radio', { name: /under a licence/ }));
+    expect(dialog.getByRole('button', { name: 'Add and scan' })).toHaveProperty('disabled', true);
+    fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'CC-BY-4.0' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add and scan' }));
+    await waitFor(() => expect(client.calls.find((call) => call.name === 'roots.add')?.params).toMatchObject({ license: 'CC-BY-4.0' }));
+  });
+
+  test('keeps the dialog open and says why when a folder can’t be added', async () => {
+    const { client } = await openFilled();
+    client.failures.set('roots.add', new Failure('folder_missing', 'There is no folder at that path. Check the path.'));
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add folder' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add folder' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Folder/ }), { target: { value: '/nowhere' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add and scan' }));
+    // In the dialog: everything outside of it is covered and out of reach.
+    await dialog.findByText('There is no folder at that path. Check the path.');
+    expect(dialog.getByText('folder_missing')).toBeDefined();
+    client.failures.clear();
+    fireEvent.click(dialog.getByRole('button', { name: 'Add and scan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add folder' })).toBeNull());
+    expect(screen.queryByText('folder_missing')).toBeNull();
+  });
+
+  test('searches as one types, and says when the search failed', async () => {
+    const { client } = await openFilled();
+    press('/');
+    const box = await screen.findByRole('searchbox', { name: 'Search the library' });
+    fireEvent.change(box, { target: { value: 'oak' } });
+    const results = within(await screen.findByRole('list', { name: 'Library results' }));
+    await waitFor(() => expect(results.getAllByRole('listitem')).toHaveLength(2));
+    client.failures.set('search', new Failure('search_failed', 'The index did not answer.'));
+    fireEvent.change(box, { target: { value: 'rain' } });
+    await screen.findByText('The index did not answer.');
+  });
+
+  test('groups the index report by status and reason', async () => {
+    await openFilled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(screen.getByRole('button', { name: /Report: 25/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Index report/ }));
+    expect(await dialog.findByText('The file ends in the middle of its header.')).toBeDefined();
+    expect(dialog.getAllByText('Unsupported')).toHaveLength(1);
+    expect(dialog.getByText('Old/video 2.mkv')).toBeDefined();
+  });
+
+  test('removes a folder only after a question', async () => {
+    const { client } = await openFilled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Field Recordings 2025' }));
+    expect(client.calls.some((call) => call.name === 'roots.remove')).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove folder' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Field Recordings 2025' })).toBeNull());
+  });
+});

@@ -1,0 +1,52 @@
+import type { DeskActions, DeskStore } from './desk.ts';
+import type { EventView } from './findRun.ts';
+import { moveIndex, selectedIndex } from './selection.ts';
+import { visibleRows } from './visibleRows.ts';
+
+/** What the ear needs of the player. */
+export type Ears = { play(id: string, fromSec?: number): void; stop(): void; toggle(id: string): void };
+
+type Parts = { store: DeskStore; actions: Pick<DeskActions, 'select' | 'setView'>; player: Ears };
+
+export type Travel = {
+  /** The selected sound while its row is listed, else null. */
+  selected(): string | null;
+  events(): EventView[];
+  /** Selects a row and plays it, from a share (0..1) of its length. */
+  audition(soundId: string, share?: number): void;
+  /** Goes one row up or down and plays it; at an end nothing happens. */
+  move(step: 1 | -1): void;
+  /** Shows another event, in silence and with no row selected. */
+  goToEvent(eventId: string | undefined): void;
+};
+
+/** Moves through rows and events by ear. */
+export function createTravel({ store, actions, player }: Parts): Travel {
+  const selected = (): string | null => {
+    const soundId = store.get().selection.soundId;
+    return visibleRows(store.get()).some((row) => row.candidate.sound.id === soundId) ? soundId : null;
+  };
+
+  function audition(soundId: string, share = 0): void {
+    const sound = visibleRows(store.get()).find((row) => row.candidate.sound.id === soundId)?.candidate.sound;
+    actions.select({ soundId });
+    player.play(soundId, share * (sound?.duration_s ?? 0));
+  }
+
+  function move(step: 1 | -1): void {
+    const ids = visibleRows(store.get()).map((row) => row.candidate.sound.id);
+    const from = selectedIndex(ids, store.get().selection.soundId);
+    const index = moveIndex(ids.length, from, step);
+    const id = index === null || index === from ? undefined : ids[index];
+    if (id !== undefined) audition(id);
+  }
+
+  function goToEvent(eventId: string | undefined): void {
+    if (eventId === undefined) return;
+    player.stop();
+    actions.setView('candidates');
+    actions.select({ eventId, soundId: null });
+  }
+
+  return { selected, events: () => store.get().run?.events ?? [], audition, move, goToEvent };
+}
