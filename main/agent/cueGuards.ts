@@ -16,7 +16,7 @@ const INTENDED = new Set(
 );
 /** Followed by "of": the thing is smelled, feared or shown, not heard. */
 const UNHEARD_OF = new Set(
-  'smell scent promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour color shape smelled smelling reek stench picture painting photograph photo statue drawing story tale book image portrait lack absence instead'.split(
+  'smell scent promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour color shape smelled smelling reek stench picture painting photograph photo statue drawing story tale book image portrait lack absence instead bank banks edge map'.split(
     ' ',
   ),
 );
@@ -31,6 +31,16 @@ export function unheard(words: readonly PassageWord[], span: Span): boolean {
   if (first === undefined || first.inSpeech) return true;
   const before = clauseBefore(words, span.from);
   return denied(before) || imagined(before) || compared(words, before, span.from) || spokenOf(before) || over(words, before, span);
+}
+
+/** "Lightning never strikes twice": a thing by itself that is denied right after. What "never stops" is heard. */
+export function deniedAfter(words: readonly PassageWord[], { to }: Span): boolean {
+  const clause = words[to - 1]?.clause;
+  const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
+  const at = after.findIndex((word) => DENIED.has(word.text) || word.text.endsWith("n't"));
+  return (
+    at >= 0 && !words.slice(to, to + at + 3).some((word) => /^(?:stop|stops|stopped|cease|ceases|ceased|let|lets|only)$/.test(word.text))
+  );
 }
 
 /** The passage itself says that it is heard: "the sound of", "she heard". */

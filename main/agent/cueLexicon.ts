@@ -40,16 +40,12 @@ function compile() {
 }
 
 function nounEntries([forms = '', kind = '', name = '', catid = '', alone = '']: string[]): { words: string[]; value: NounCue }[] {
-  const list = splitForms(forms);
-  const called = name === '' ? (list[0] ?? '') : name;
   const [bearing = '', query = ''] = alone.split('=').map((part) => part.trim());
-  const value: NounCue = {
-    kind,
-    name: called,
-    catid,
-    alone: bearing === '' ? null : { ...bearingOf(bearing), query: query === '' ? '~' : query, catid },
-  };
-  return list.flatMap(nounForms).map((form) => entry(form, value));
+  const sounding = bearing === '' ? null : { ...bearingOf(bearing), query: query === '' ? '~' : query, catid };
+  return splitForms(forms).flatMap((form) => {
+    const value: NounCue = { kind, name: name === '=' ? form : name, catid, alone: sounding };
+    return nounForms(form).map((inflected) => entry(inflected, value));
+  });
 }
 
 function verbEntries([forms = '', acts = '', query = '', catid = '', bearing = '', flags = '']: string[]): {

@@ -1,6 +1,6 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
-import { saidToBeHeard, unheard } from './cueGuards.ts';
+import { deniedAfter, saidToBeHeard, unheard } from './cueGuards.ts';
 import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
 import type { Sounding, Surface } from './cueTypes.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
@@ -52,7 +52,7 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
     if (cue !== null) cues.push(cue);
   }
   for (const noun of nouns.all) {
-    if (used.has(noun) || noun.cue.alone === null) continue;
+    if (used.has(noun) || noun.cue.alone === null || deniedAfter(words, noun)) continue;
     const cue = hearNoun(words, noun, noun.cue.alone);
     if (cue !== null) cues.push(cue);
   }

@@ -198,11 +198,12 @@ describe('order, cap and place', () => {
       .split(' ')
       .slice(0, 2000)
       .join(' ');
-    keywordEvents(long, 6);
-    const times = Array.from({ length: 9 }, () => {
-      const start = performance.now();
+    // processor time of the best of many runs: other work on the machine must not decide
+    const times = Array.from({ length: 30 }, () => {
+      const start = process.cpuUsage();
       keywordEvents(long, 6);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(20);
   });

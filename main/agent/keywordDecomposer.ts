@@ -75,7 +75,9 @@ function anchorOf(passage: string, start: number, end: number): Anchor {
 
 /** The same sound said twice is one event: the more salient, else the first. */
 function dedupe(cues: readonly HeardCue[]): HeardCue[] {
-  return bestBy(cues, (cue) => [...judgeTokens([cue.query])].sort().join(' '));
+  const keys = new Map<string, string>();
+  for (const { query } of cues) if (!keys.has(query)) keys.set(query, [...judgeTokens([query])].sort().join(' '));
+  return bestBy(cues, (cue) => keys.get(cue.query) ?? cue.query);
 }
 
 /** Two beds of one setting (rain, and rain again) are one; foreground sounds are never merged. */

@@ -77,6 +77,8 @@ function lookBack(
     for (const noun of [...nouns.inClause(back)].reverse()) {
       const there = words[noun.from];
       if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
+      // "scrambled over the rocks and tumbled": where somebody went is not who goes on
+      if (words.slice(Math.max(0, noun.from - 3), noun.from).some((word) => PLACE_WORDS.has(word.text))) continue;
       const sounding = soundingOf(noun, actions);
       if (sounding !== null) return { noun, sounding };
     }

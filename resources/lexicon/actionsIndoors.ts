@@ -68,7 +68,7 @@ keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
 radio | crackle,hiss,buzz,play,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
 record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium
 camera | click,flash,shoot,snap | ~ click | | fg medium
-machine | hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,beep,bite | ~ | | fg medium
+machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,beep,bite | ~ | | fg medium
 computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
 hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
 gavel | hit,slam,bang,fall,strike,knock | ~ bang | | fg high
@@ -144,6 +144,7 @@ saw | cut,rasp,scrape,bite,whine,scream | ~ wood | | fg medium
 anvil | ring,hit,strike,clang | hammer ~ | | fg high
 spade | dig,scrape,bite,hit,ring,strike,clang | ~ dig | | fg medium
 gears | grind,turn,crunch,click,clank,whirr,shift,clatter,tick,mesh | ~ turning | | fg medium
+winch | ratchet | ~ ratchet | MECHRtch | fg medium
 winch | creak,squeak,turn,groan,rattle,clank,grind,squeal | ~ turn | | fg medium
 dice | roll,rattle,throw,shake,clatter | ~ roll | | fg medium
 cards | shuffle,deal,snap,slap,riffle | ~ shuffle | | fg medium

@@ -47,7 +47,7 @@ stone | grind,scrape,move,drag,shift | ~ scrape | ROCKFric | fg medium
 ice | boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
-gravelly | crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
+gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
 mud | squelch,suck,splash,splatter,squish | ~ squelch | | fg medium
 dog | yelp | ~ yelp | | fg high
 dog | bark,yap,woof,bay,snap | ~ bark | | fg high
@@ -90,7 +90,7 @@ rooster | crow,call | ~ crow | | fg high
 hen | cluck,squawk,cackle,scratch | ~ cluck | | fg medium
 duck | quack,honk,call,squawk,cackle,hiss | ~ quack | | fg medium
 woodpecker | hit,tap,drum,hammer,knock,peck | ~ pecking tree | | fg medium
-pigeon | flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
+pigeon | clatter,flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
 pigeon | coo,murmur,call | ~ coo | | fg medium
 parrot | squawk,scream,screech,call,shriek | ~ squawk | | fg medium
 wings | beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
@@ -157,8 +157,9 @@ gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
 building | collapse,fall,crumble,crash,shake,come,cave,explode | ~ collapse | | fg high
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
-metal | hit,ring,clang,clank,clatter,rattle,scrape,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium
+metal | hit,ring,clang,clank,clatter,rattle,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium
 metal | crumple,crush | ~ crunch crash | METLCrsh | fg high
+metal | scrape,scratch,drag | ~ scrape | METLFric | fg medium
 metal | creak,groan,squeal,scream,grind | ~ creak | METLFric | fg medium
 spell | crackle,cast,hum,explode,hiss,burst,fizz,spark | ~ | | fg medium
 child | laugh,giggle | ~ laughing | VOXLaff | fg medium

@@ -1,6 +1,6 @@
 /**
  * Things that sound, indoors and in hand. Columns: forms | kind | name in the query | UCS CatID | how it sounds with no verb.
- * Plurals are added. An empty name is the first form; an empty last column is a thing that is silent until something is done to it.
+ * Plurals are added. The name = is the form itself; an empty last column is a thing that is silent until something is done to it.
  */
 export const nounsIndoors = `
 door, front door, back door, side door, cellar door, bedroom door, kitchen door, cabin door, church door, barn door, trapdoor, trap door, hatch, portal | door | door | DOORWood |
@@ -32,7 +32,8 @@ pane, panes of glass, mirror, windscreen, windshield, chandelier | glass | glass
 shutter, window shutter | shutter | window shutter | WNDWCover |
 curtain, drape, blind, blinds | cloth | curtain | WNDWCover |
 stair, staircase, stairs, stairway, stairwell | wood | wooden stairs | WOODMvmt |
-floorboard, board, floor board, plank, timber, beam, rafter, deck board | wood | floorboard | WOODMvmt |
+floorboard, board, floor board | wood | floorboard | WOODMvmt |
+plank, timber, beam, rafter, deck board, joist, panelling | wood | wood | WOODMvmt |
 bed, mattress, bedsprings, bed spring | creaky | bed | OBJFurn |
 chair, rocking chair, armchair, stool, bench, pew, desk, sofa | chair | chair | OBJFurn |
 table, tabletop, counter, workbench, bar top | table | wooden table | OBJFurn |
@@ -54,6 +55,7 @@ receiver, handset | handset | telephone receiver | COMTelph |
 typewriter | typewriter | typewriter | COMType | fg low = typewriter typing
 keyboard, computer keyboard | keyboard | computer keyboard | CMPTKey | fg low = keyboard typing
 radio, wireless, transistor radio, car radio, walkie-talkie, walkie talkie | radio | radio | COMRadio |
+feedback, microphone feedback | static | microphone feedback | COMMic | fg medium
 radio static, static, white noise | static | radio static | COMStatic | fgloop medium
 television, tv, telly, tv set | radio | television | COMTv |
 gramophone, record player, phonograph, jukebox, victrola | record | gramophone | COMPhono |
@@ -75,7 +77,7 @@ wire, power line, fuse, cable, circuit, socket, transformer | wire | electric | 
 generator, dynamo, boiler, furnace, turbine | engine | generator | MOTRMisc | bed low
 fan, ceiling fan, ventilator, extractor fan | fan | fan | MACHFan |
 air conditioner, air conditioning, vent, air vent, ventilation, radiator, heater | hummer | air conditioner hum | MACHHvac |
-washing machine, dishwasher, tumble dryer, blender, vacuum cleaner, hoover, microwave, hairdryer | machine | household appliance | MACHAppl |
+washing machine, dishwasher, tumble dryer, blender, vacuum cleaner, hoover, microwave, hairdryer | machine | = | MACHAppl |
 kettle | kettle | kettle | FOODCook |
 pot, pan, saucepan, frying pan, skillet, cauldron, stew, soup | pot | pot | FOODKware |
 bacon, onion, steak, sausage | frying | frying food | FOODCook |
@@ -118,7 +120,7 @@ broom, brush, mop | broom | broom sweep | OBJHsehld |
 hammer, mallet | hammer | hammer | TOOLHand |
 saw, handsaw, hacksaw | saw | saw | TOOLHand |
 chainsaw, chain saw | machine | chainsaw | TOOLPowr | fgloop medium
-drill, power drill, power tool, angle grinder, grinder, circular saw | machine | power drill | TOOLPowr | fgloop medium
+drill, power drill, power tool, angle grinder, grinder, circular saw | machine | = | TOOLPowr | fgloop medium
 anvil | anvil | anvil | METLImpt |
 spade, shovel, pickaxe, rake, hoe | spade | shovel dirt | TOOLGrdn |
 lawnmower, lawn mower, mower, leaf blower, strimmer | machine | lawn mower | TOOLGrdn | bed medium

@@ -40,7 +40,7 @@ dog, hound, puppy, terrier, mastiff, sheepdog, guard dog, spaniel, dogs, watchdo
 wolf, wolves, coyote, jackal, fox | wolf | wolf | ANMLWdog |
 cat, kitten, tomcat | cat | cat | ANMLCat |
 lion, lioness | bigcat | lion | ANMLWcat |
-tiger, leopard, panther, jaguar, puma, cougar | bigcat | tiger | ANMLWcat |
+tiger, leopard, panther, jaguar, puma, cougar | bigcat | = | ANMLWcat |
 bear, polar bear, grizzly, grizzly bear | bigcat | bear | ANMLWild |
 beast, predator | bigcat | beast | CREABeast |
 donkey, mule, ass | horse | donkey | ANMLHors |
@@ -68,7 +68,7 @@ rooster, cockerel, cock | rooster | rooster | BIRDFowl |
 hen, chicken, chickens, turkey | hen | chicken | BIRDFowl |
 duck, goose, geese, swan, ducks | duck | duck | BIRDFowl |
 woodpecker | woodpecker | woodpecker | BIRDMisc |
-pigeon, dove, pigeons | pigeon | pigeon | BIRDMisc |
+pigeon, dove | pigeon | = | BIRDMisc |
 parrot, parakeet, macaw | parrot | parrot | BIRDTrop |
 wing, wings | wings | bird wings | WINGBird |
 monster, creature, ogre, troll, demon, werewolf, zombie, ghoul | monster | monster | CREAMnstr |

@@ -41,12 +41,12 @@ squeal | squeal,screech,scream,creak | squeal | VEHSkid | fg medium | speech
 screech | screech,squeal,shriek | screech | VEHSkid | fg high | speech
 grate, grind(ground,grinding) | grind,scrape,creak | ~ grinding | ROCKFric | fg medium | thing
 rattle | rattle,shake,clatter | ~ rattle | METLMvmt | fg medium |
-clatter | clatter,rattle,fall | ~ clatter | METLCrsh | fg medium |
+clatter | clatter,rattle | ~ clatter | METLCrsh | fg medium |
 clunk | clunk,click,thud,hit | ~ clunk | METLImpt | fg medium |
 clang | clang,hit,ring | ~ metal clang | METLImpt | fg high |
 clank | clank,rattle,clang | ~ metal clank | METLImpt | fg medium |
 clink, chink | clink,chink,rattle | ~ clink | GLASHndl | fg medium |
-tinkle | tinkle,ring,clink | tinkle | GLASTonl | fg medium |
+tinkle | tinkle,clink | tinkle | GLASTonl | fg medium |
 jingle, jangle | jingle,rattle,ring | ~ jingle | OBJKey | fg medium |
 click | click | ~ click | MECHClik | fg medium |
 clack | clack,click,clatter | ~ clack | WOODImpt | fg medium |
@@ -111,7 +111,8 @@ climb the stairs, climb the steps, climb the staircase, ran upstairs, run upstai
 approach, pass | pass,approach,come,sound | | | |
 stop(stopped,stopping), halt | stop | | | |
 come(came,come,coming), arrive | come,approach,pass,arrive,start | | | |
-go(went,gone,going), go off | go,pass,sound | | | |
+go off(went off,gone off,going off) | explode,fire,ring,sound,go | | | |
+go(went,gone,going) | go,pass,sound | | | |
 speed(sped,speeding), rush, hurtle, tear past(tore past), streak, zoom, shoot past(shot past), accelerate | speed,pass,rush,race | | | |
 drive(drove,driven,driving), ride(rode,ridden,riding), rumble past | drive,pass,ride,walk | | | |
 gallop | gallop,run | horse gallop | FEETHors | fg high | path
@@ -125,7 +126,8 @@ start, start up, kick into life, cough into life, roar into life, roar to life, 
 idle, chug(chugged,chugging), putter | idle,chug,run | engine idle | MOTRComb | fgloop medium | thing
 stall, die down | stall,stop | | | |
 honk, hoot, toot, beep | honk,hoot,beep,blow,call | ~ beep | BEEP | fg medium |
-ring(rang,rung,ringing), ring out(rang out) | ring,sound | bell ring | BELLMisc | fg high | thing
+ring(rang,rung,ringing), ring out(rang out) | ring,sound | ~ metal ring | METLTonl | fg medium | thing
+ratchet | ratchet,turn,click | ratchet | MECHRtch | fg medium |
 toll, peal, chime | toll,chime,ring,peal,strike | bell toll | BELLLrg | fg high | thing
 sound, blare, blow(blew,blown,blowing) | blow,sound,blare,ring | | | |
 ping(pinged,pinging), ding(dinged,dinging), blip(blipped,blipping), bleep, trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
@@ -178,7 +180,7 @@ fill | fill,sound,rise | | | |
 bark, woof, yap(yapped,yapping), bay | bark,yap,bay | dog bark | ANMLDog | fg high | beast speech
 growl, snarl | growl,snarl | ~ growl | CREABeast | fg high | beast speech
 yelp | yelp,bark | dog yelp | ANMLDog | fg medium | beast speech
-meow, mew | meow,mew | cat meow | ANMLCat | fg high | beast
+meow, mew, yowl | meow,mew,yowl | cat meow | ANMLCat | fg high | beast
 purr | purr,hum | cat purr | ANMLCat | fgloop medium | beast speech
 neigh, whinny, nicker | neigh,whinny | horse neigh | ANMLHors | fg high | beast
 snort | snort | ~ snort | ANMLHors | fg medium | beast speech
