@@ -5,4 +5,7 @@ import { serveWorker } from './workerRpc.ts';
 
 const { ffmpeg = null } = JSON.parse(process.argv[2] ?? '{}') as { ffmpeg?: string | null };
 
+// Ctrl-C in a terminal reaches the whole group: what is decoded by then is still filed, and the app ends this process.
+process.on('SIGINT', () => {});
+
 serveWorker(ownPort(), createDecodeHandlers({ ffmpeg }));

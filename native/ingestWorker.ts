@@ -3,6 +3,9 @@ import { createIngestHandlers } from './ingestHandlers.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
 
+// Ctrl-C in a terminal reaches the whole group: the app asks for an orderly end, and its own end closes the channel.
+process.on('SIGINT', () => {});
+
 const tell = serveWorker(
   ownPort(),
   createIngestHandlers((notice) => tell(notice)),

@@ -44,6 +44,12 @@ describe('describeSound, from the name alone', () => {
     expect(named('AMB Forest Birds 48k 24bit.wav').tags).toEqual(['ambience']);
   });
 
+  it('leaves category words out that are never said about a sound', () => {
+    expect(named('RAIN_Heavy Rain_X_Y.wav').tags).toEqual([]);
+    expect(named('OBJKey_Keys Jingle_X_Y.wav').tags).toEqual([]);
+    expect(named('BIRDPrey_Owl Hoot_X_Y.wav').tags).toEqual(['birds', 'prey']);
+  });
+
   it('takes tags from folders whose words mean a sound, and none that the caption has', () => {
     expect(named('Vendorly/Rain/on_tin_roof_03.wav').tags).toContain('rain');
     expect(named('usr/share/games/Rain/rain_on_tin.wav').tags).toEqual([]);

@@ -39,6 +39,12 @@ const MAX_NAME_CHARS = 1000;
 const MAX_DESCRIPTION_CHARS = 4000;
 /** Folders nearer to the file say more about it. */
 const FOLDER_DEPTH = 3;
+/** Words of category names that sort sounds but are never said about one. */
+const abstractWords = new Set(
+  'general generic misc miscellaneous various objects communications designed movement mechanical hardware human real of and or the'.split(
+    ' ',
+  ),
+);
 /** Folders called after who sells them: their words are a brand (`Boom Library`). */
 const productName = /\b(librar(y|ies)|audio|studios?|records|productions?|inc|llc|vendors?)\b/i;
 /** A longer title is a description. */
@@ -95,7 +101,7 @@ export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): 
   const stated = statedCategory(read(catIdFields), taxonomy) ?? (ucsName && taxonomy.byId(ucsName.catId));
   const guessed = stated ?? guessCategory(captionWords, taxonomy);
   const tags = collectTags(captionWords, [
-    ...(stated ? [...splitName(stated.category), ...splitName(stated.subcategory)] : []),
+    ...(stated ? splitName(`${stated.category} ${stated.subcategory}`).filter((word) => !abstractWords.has(word.toLowerCase())) : []),
     ...named.implied,
     ...keywords(read(keywordFields)),
     ...folderWords(folders, taxonomy),

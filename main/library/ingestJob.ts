@@ -36,7 +36,8 @@ export async function scanRoot(root: ScanTarget, options: ScanOptions): Promise<
     analysed += 1;
   };
   const result = await attempt(root, options, count).catch((error: unknown) => {
-    if (asFailure(error).code !== 'worker_lost' || options.signal.aborted) throw error;
+    if (options.signal.aborted) throw new Failure('cancelled', 'The scan was cancelled. What was read is kept; scan again to go on.');
+    if (asFailure(error).code !== 'worker_lost') throw error;
     // The index is as of the last batch; a new process lists again and goes on from there.
     return attempt(root, options, count);
   });

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { countTorn, type DumpedFile } from '../../e2e/fixtures/indexDumpStore.ts';
 import { CC0, createScanBench, decoded, never, noiseWav, type ScanBench } from '../../e2e/fixtures/scanBench.ts';
-import { forkProcess, type SpawnProcess } from '../../native/spawn.ts';
+import { entryUrl, forkProcess, type SpawnProcess } from '../../native/spawn.ts';
 import { Failure } from '../contract/failures.ts';
-import type { IngestClient } from './ingestClient.ts';
+import { createIngestClient, type IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
 
 const FILES = 130;
@@ -113,7 +115,6 @@ describe('an index that is damaged', () => {
     await first.scan();
     await first.ingest.close();
     writeFileSync(first.dbPath, 'garbage, certainly no database at all, '.repeat(20));
-    const { createIngestClient } = await import('./ingestClient.ts');
     const movedTo: (string | null)[] = [];
     const again = createIngestClient({ spawn: forkProcess, path: first.dbPath, onRebuilt: (path) => movedTo.push(path) });
     const counts = await again.call('counts', {}, never);
@@ -177,5 +178,32 @@ describe('commands of the ingest', () => {
     bench = await createScanBench();
     await bench.ingest.close();
     await expect(bench.ingest.call('counts', {}, never)).rejects.toMatchObject({ code: 'shutting_down' });
+  });
+});
+
+describe('Ctrl-C in a terminal', () => {
+  it('reaches the workers too, and does not end them before the app does', async () => {
+    const folder = await createScanBench();
+    bench = folder;
+    const pids: number[] = [];
+    const heard = createIngestClient({
+      path: `${folder.base}/other.db`,
+      onRebuilt: () => {},
+      spawn: (entry, data) => {
+        const child = fork(fileURLToPath(entryUrl(entry)), [JSON.stringify(data)], { serialization: 'advanced', execArgv: [] });
+        if (child.pid) pids.push(child.pid);
+        return {
+          post: (message) => void child.send(message as object),
+          onMessage: (listener) => void child.on('message', listener),
+          onExit: (listener) => void child.once('exit', (code, signal) => listener(signal ?? String(code))),
+          kill: () => void child.kill('SIGKILL'),
+        };
+      },
+    });
+    await heard.call('counts', {}, never);
+    process.kill(pids[0] ?? 0, 'SIGINT');
+    await expect(heard.call('counts', {}, never)).resolves.toMatchObject({ files: 0 });
+    await heard.close();
+    expect(pids).toHaveLength(1);
   });
 });

@@ -92,24 +92,12 @@ export function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, ' ').trim();
 }
 
-/** A light stem, for telling duplicates apart only: `doors` and `door` are one. */
+/** A light stem, for telling duplicates apart only: `doors` and `door`, `dripping` and `drip`, `crackling` and `crackle` are one. */
 export function stem(word: string): string {
-  const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  for (const [suffix, rest] of suffixes) {
-    if (plain.endsWith(suffix) && plain.length - suffix.length >= 3) return plain.slice(0, -suffix.length) + rest;
-  }
-  return plain;
+  const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ies$/, 'y');
+  const cut = plain.replace(/(?<=[aeiouy].*|.{3})(?:ing|ed|(?<=sh|ch|ss|x|z)es|(?<!s)s)$/, '');
+  return cut.length < 3 ? plain : cut.replace(/([bdgmnprt])\1$/, '$1').replace(/(?<=...)e$/, '');
 }
-
-const suffixes = [
-  ['ies', 'y'],
-  ['sses', 'ss'],
-  ['shes', 'sh'],
-  ['ches', 'ch'],
-  ['ing', ''],
-  ['ss', 'ss'],
-  ['s', ''],
-] as const;
 
 function withoutExtension(name: string): string {
   return name.replace(/\.[\p{L}\p{N}]{1,5}$/u, '');
