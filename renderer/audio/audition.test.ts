@@ -159,10 +159,26 @@ describe('loop', () => {
     expect(bench.player.state().status).toBe('idle');
   });
 
+  it('switched off while the next round is still on its way, it drops that round', async () => {
+    bench.player.setLoop(true);
+    // Head and second half come; the first half, for the next round, is held back.
+    const release = bench.server.hold(2);
+    await bench.playing('short', 0.5);
+    expect(bench.server.requests).toHaveLength(3);
+    bench.player.setLoop(false);
+    release();
+    await bench.run(0.7);
+    expect(bench.player.state().status).toBe('idle');
+  });
+
   it('switched on while the last window sounds, it goes round', async () => {
     await bench.playing('short');
     await bench.run(0.8);
     bench.player.setLoop(true);
+    await settled();
+    // Scheduled before the end comes, so that the round joins on the sample.
+    const [first, again] = bench.context().sources.filter(({ buffer }) => buffer?.data[0]?.[0] === 0);
+    expect(((again?.startSec ?? 0) - (first?.startSec ?? 0)) * RATE).toBeCloseTo(RATE, 3);
     await bench.run(0.6);
     expect(bench.player.state()).toMatchObject({ id: 'short', status: 'playing' });
     expect(bench.player.state().loop).toBe(true);

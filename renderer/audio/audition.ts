@@ -104,9 +104,11 @@ export class Audition {
     if (!this.#voice || !this.#source) return;
     if (!this.#ports.loop()) {
       const { frames } = this.#source.header;
-      const cut = this.#voice.cutAfterPass();
-      if (cut) this.#next = { frame: frames, pass: this.#next.pass };
-      if (cut) this.#plan++;
+      const pass = this.#voice.cutAfterPass();
+      if (pass !== null && this.#next.pass > pass) {
+        this.#next = { frame: frames, pass: this.#next.pass };
+        this.#plan++;
+      }
     }
     this.#voice.wake();
   }

@@ -215,24 +215,26 @@ export function wavBytes(sampleRate: number, channels: readonly Float32Array[]):
 export type WavServer = {
   fetchAudio: FetchAudio;
   requests: { id: string; range: [number, number] | null; signal: AbortSignal }[];
-  /** Set to hold answers back; call what it returns to let them go. */
-  hold(): () => void;
+  /** Holds answers back, all or those from the nth request of the server's life on; call what it gives to let them go. */
+  hold(fromRequest?: number): () => void;
 };
 
 /** Answers byte ranges with 206 as the app does, and 404 with its error document for what it doesn't have. */
 export function serveWavs(files: Record<string, ArrayBuffer>): WavServer {
   const requests: WavServer['requests'] = [];
   let gate: Promise<void> = Promise.resolve();
+  let gateFrom = 0;
   return {
     requests,
-    hold() {
+    hold(fromRequest = 0) {
+      gateFrom = fromRequest;
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
     },
     async fetchAudio(id, range, signal) {
       requests.push({ id, range, signal });
-      await gate;
+      if (requests.length > gateFrom) await gate;
       signal.throwIfAborted();
       const file = files[id];
       if (!file) return Response.json({ error: { code: 'sound_not_found', message: 'That sound is gone.' } }, { status: 404 });

@@ -31,6 +31,11 @@ function peak(channel: Float32Array | undefined): number {
   return highest;
 }
 
+/** Index of the first sample that is not the very same, -1 when all are. */
+function firstDifference(got: Float32Array | undefined, wanted: Float32Array): number {
+  return wanted.findIndex((sample, i) => got?.[i] !== sample);
+}
+
 /** A small seeded generator: the same noise on every run. */
 function noise(length: number, amplitude: number, seed = 1): Float32Array {
   let state = seed;
@@ -74,7 +79,7 @@ describe('limiter', () => {
     const signal = noise(20_000, LIMITER_CEILING * 0.999);
     const { out, latency } = run([signal]);
     expect(latency).toBe(Math.round(0.0015 * RATE));
-    expect(Array.from(out[0]?.subarray(latency) ?? [])).toEqual(Array.from(signal));
+    expect(firstDifference(out[0]?.subarray(latency), signal)).toBe(-1);
   });
 
   it('is transparent again, bit for bit, after the loudest passage has been let go', () => {
@@ -82,7 +87,7 @@ describe('limiter', () => {
     signal.set(noise(4800, 1e6, 7), 0);
     const { out, latency } = run([signal]);
     const tail = RATE * 2;
-    expect(Array.from(out[0]?.subarray(tail + latency) ?? [])).toEqual(Array.from(signal.subarray(tail)));
+    expect(firstDifference(out[0]?.subarray(tail + latency), signal.subarray(tail))).toBe(-1);
   });
 
   it('turns loud sine waves down rather than clipping them: the shape survives', () => {
@@ -100,6 +105,17 @@ describe('limiter', () => {
     }
     expect(dot / Math.sqrt(own * ref)).toBeGreaterThan(0.999);
     expect(peak(out[0]?.subarray(RATE / 2))).toBeGreaterThan(LIMITER_CEILING * 0.9);
+  });
+
+  it('has its gain down by the frame that needs it: the wall is the gain, not a clip', () => {
+    const loud = Float32Array.from({ length: 9600 }, (_, i) => (i % 1000 === 500 ? 1 + i / 500 : 0.1));
+    const probe = new Float32Array(9600).fill(0.125);
+    const { out, latency } = run([loud, probe]);
+    for (let i = 500; i < 9600; i += 1000) {
+      const gain = (out[1]?.[i + latency] ?? 1) / 0.125;
+      expect(gain * (loud[i] ?? 0)).toBeLessThanOrEqual(LIMITER_CEILING * (1 + 1e-6));
+      expect(gain * (loud[i] ?? 0)).toBeGreaterThan(LIMITER_CEILING * 0.98);
+    }
   });
 
   it('links its channels, so that the image does not wander', () => {

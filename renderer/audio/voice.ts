@@ -84,11 +84,11 @@ export class Voice {
     return (segment.startFrame / this.#file.sampleRate + now - segment.startSec) % (this.#file.frames / this.#file.sampleRate);
   }
 
-  /** Lets the pass that sounds now run to its end and takes back what is scheduled after it. True when something was taken back. */
-  cutAfterPass(): boolean {
+  /** Lets the pass that sounds now run to its end and takes back what is scheduled after it. Gives that pass, null when none sounds. */
+  cutAfterPass(): number | null {
     const now = this.#context.currentTime;
     const current = this.#segments.find(({ endSec }) => now < endSec);
-    if (!current) return false;
+    if (!current) return null;
     const passSec = this.#file.frames / this.#file.sampleRate;
     const inPass = this.#segments.filter(({ pass }) => pass === current.pass);
     const later = this.#segments.filter(({ pass }) => pass > current.pass);
@@ -104,7 +104,7 @@ export class Voice {
       this.#anchor = { sec: cut, frames: 0 };
       this.#gain.gain.cancelScheduledValues(cut);
     }
-    return tiled || later.length > 0;
+    return current.pass;
   }
 
   /** Fades out in 5 ms and lets everything go; calls `onSilent` once, when nothing sounds any more. */
