@@ -2,6 +2,7 @@
 import { airSynths } from './sounds/air.ts';
 import { animalSynths } from './sounds/animals.ts';
 import { bodySynths } from './sounds/body.ts';
+import { crierSynths } from './sounds/criers.ts';
 import { crowdSynths } from './sounds/crowds.ts';
 import { designedSynths } from './sounds/designed.ts';
 import { doorSynths } from './sounds/doors.ts';
@@ -28,6 +29,7 @@ export const synths = {
   ...machineSynths,
   ...crowdSynths,
   ...animalSynths,
+  ...crierSynths,
   ...whistlerSynths,
   ...bodySynths,
   ...handlingSynths,

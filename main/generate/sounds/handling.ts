@@ -164,7 +164,43 @@ const timbers: Synth = (rng, params) => {
   });
 };
 
+/** Green fibres give one by one, then all together; splinters follow. */
+const branchSnap: Synth = (rng, params) => {
+  const length = frames(params.durationSec);
+  const out = new Float32Array(length);
+  const snapAt = rng.range(0.12, 0.3);
+  const strain = frames(snapAt);
+  scatter(
+    strain,
+    (t) => 20 + 160 * t * t,
+    rng,
+    (at, t) => {
+      addBurst(out, at, { hz: rng.range(1300, 4200), q: 1.5, t60Sec: 0.005, gain: 0.25 * rng.next() * t }, rng);
+    },
+  );
+  const limb = bodyModes('wood', between(620, 340, params.size), rng);
+  for (const [delay, gain] of [
+    [0, 1],
+    [rng.range(0.008, 0.02), 0.6],
+    [rng.range(0.04, 0.09), 0.3],
+  ] as const) {
+    const at = strain + frames(delay);
+    ring(out, at, limb, gain * 0.8, 0.9);
+    addBurst(out, at, { hz: rng.range(1700, 3200), q: 0.6, t60Sec: 0.035, gain: gain * 3 * between(0.7, 1.3, params.intensity) }, rng);
+  }
+  scatter(
+    length - strain - 1,
+    (t) => 60 * Math.max(0, 1 - 3 * t),
+    rng,
+    (at) => {
+      addBurst(out, strain + at, { hz: rng.range(1500, 5200), q: 1.3, t60Sec: 0.01, gain: 0.3 * rng.next() ** 2 }, rng);
+    },
+  );
+  return inRoom(out, { size: 0.8, t60Sec: 0.5, damping: 0.7, wet: 0.1 });
+};
+
 export const handlingSynths = {
+  branchSnap,
   clothRustle,
   paperRustle,
   paperTear,

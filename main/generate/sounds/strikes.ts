@@ -1,7 +1,7 @@
 /** Things that ring when struck: glass, bells, clocks, telephones, blades, chains, coins, keys. */
 import { addBurst, scatter } from '../synth/cloud.ts';
 import { shape } from '../synth/envelope.ts';
-import { filter } from '../synth/filter.ts';
+import { filter, sweep } from '../synth/filter.ts';
 import { addAt } from '../synth/mix.ts';
 import { bodyModes, type Mode, resonate, ring } from '../synth/modal.ts';
 import { drift, white } from '../synth/noise.ts';
@@ -131,6 +131,31 @@ const swordClash: Synth = (rng, params) => {
   return inRoom(out, { size: 0.55, t60Sec: 0.9, damping: 0.35, wet: 0.14 });
 };
 
+/** Steel leaves a scabbard: a scrape that climbs along the blade, then the tip rings free. */
+const swordDraw: Synth = (rng, params) => {
+  const length = frames(params.durationSec);
+  const pull = frames(Math.min(params.durationSec * 0.5, rng.range(0.4, 0.6)));
+  const grit = drift(pull, between(70, 140, params.intensity), rng);
+  const scrape = filter(white(pull, rng), 'high', 1600);
+  shape(
+    scrape,
+    grit.map((g, i) => (0.15 + g ** 2) * Math.sqrt(i / pull)),
+  );
+  const edge = scrape.slice();
+  sweep(
+    edge,
+    'band',
+    grit.map((_, i) => 1800 + 4200 * (i / pull) ** 2),
+    2.5,
+  );
+  const blade = bodyModes('steel', between(1500, 950, params.size), rng);
+  const out = new Float32Array(length);
+  addAt(out, edge, 0, 0.8);
+  addAt(out, resonate(scrape, blade), 0, 0.02);
+  ring(out, pull, paired(blade, 9, rng), 0.3);
+  return inRoom(out, { size: 0.45, t60Sec: 0.7, damping: 0.35, wet: 0.14 });
+};
+
 type Jangle = {
   material: 'steel' | 'iron' | 'coin';
   hz: readonly [number, number];
@@ -189,6 +214,7 @@ export const strikeSynths = {
   clink,
   oldPhone,
   swordClash,
+  swordDraw,
   coins,
   churchBell: bell({ hz: [150, 290], sustain: 1.3, beatHz: 1.1, hardness: 0.42, gap: [1.9, 2.3], strokes: [2, 2], room: 0.22 }),
   handBell: bell({ hz: [1500, 2300], sustain: 1.2, beatHz: 7, hardness: 0.9, gap: [0.1, 0.16], strokes: [9, 14], room: 0.1 }),
