@@ -7,7 +7,7 @@ import { reciprocalRankFusion } from '../library/rankFusion.ts';
 import { Budget } from './budget.ts';
 import { find, findStream } from './find.ts';
 import type { FindOptions } from './findOptions.ts';
-import type { Decomposer, GenerateSound, Judge } from './protocols.ts';
+import type { Decomposer, GenerateSound, Judge, Refiner, Scene } from './protocols.ts';
 import { type MemoryLibrary, type MemoryLibraryOptions, memoryLibrary } from './testing/memoryLibrary.ts';
 import { candidateFixture, eventFixture, licenseFixture, soundFixture } from './testing/soundFixture.ts';
 
@@ -158,6 +158,79 @@ describe('find', () => {
     expect(result.events[0]?.decision.loop).toBe(1);
     expect(library.requests[0]?.query).toBe('heavy oak door creak');
     expect(library.requests.every((request) => request.mode === 'plain')).toBe(true);
+  });
+
+  it('gives each event its own refine, with the reason of its own decision as the hint', async () => {
+    const hints: (string | null)[] = [];
+    const refiner: Refiner = {
+      name: 'spy',
+      cost: null,
+      refine: async ({ query, hint }) => {
+        hints.push(hint);
+        return { value: [query, `${query} more`], response: null };
+      },
+    };
+    const { options } = rig({ passage: 'The lion roared. The elephant trumpeted.', refiner });
+    const result = await find(options, signal);
+    expect(result.events.map((event) => event.decision.loop)).toEqual([1, 1]);
+    expect(hints).toEqual(['no licence-clean candidate (pass 1)', 'no licence-clean candidate (pass 1)']);
+  });
+
+  it('asks about a sound once, however often it is found', async () => {
+    const asked: string[] = [];
+    const unsure: Judge = {
+      name: 'unsure',
+      listens: true,
+      cost: null,
+      judge: async ({ candidate, level }) => {
+        asked.push(candidate.sound.id);
+        return { value: { match: false, confidence: 0.2, reason: 'unsure', level }, response: null };
+      },
+    };
+    const { options } = rig({ decomposer: oneEvent('heavy oak door creak'), judges: { listen: unsure, judge: unsure } });
+    const [event] = (await find(options, signal)).events;
+    expect(event?.decision.loop).toBe(1);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('goes on with the first wording when the refiner fails', async () => {
+    const failing: Refiner = {
+      name: 'failing',
+      cost: { estimateUsd: 0.1 },
+      refine: async () => {
+        throw new Failure('timed_out', 'The refiner took too long.');
+      },
+    };
+    const { options, manifests } = rig({ decomposer: oneEvent('lion roar'), refiner: failing });
+    const result = await find(options, signal);
+    expect(result.status).toBe('ok');
+    expect(result.events[0]?.queries).toEqual(['lion roar']);
+    expect(lastManifest(manifests).steps.find((step) => step.kind === 'refine')).toMatchObject({
+      status: 'error',
+      detail: { error: 'timed_out' },
+    });
+  });
+
+  it('asks the judge with the era of the passage and the other events, and pays for each answer until the cap', async () => {
+    const scenes: Scene[] = [];
+    const paid: Judge = {
+      name: 'paid',
+      listens: true,
+      cost: { estimateUsd: 0.3 },
+      judge: async ({ scene, level }) => {
+        scenes.push(scene);
+        return { value: { match: true, confidence: 0.9, reason: '', level }, response: null };
+      },
+    };
+    const passage = 'In 1943 the oak door creaked and rain fell.';
+    const { options } = rig({ passage, judges: { listen: paid, judge: paid }, budget: new Budget({ maxUsd: 0.7 }) });
+    const result = await find(options, signal);
+    expect(scenes).toHaveLength(2);
+    expect(scenes[0]).toMatchObject({ eraPlace: '1943', otherEvents: [{ query: result.events[1]?.event.query }] });
+    expect(result.spent_usd).toBe(0.6);
+    const refused = result.events.flatMap((event) => event.candidates).filter((row) => row.verdict?.match === false);
+    expect(refused[0]?.verdict?.reason).toContain('cap of $0.7');
   });
 
   it('keeps the best verified sound rather than silence (best effort)', async () => {
