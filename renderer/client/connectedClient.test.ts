@@ -34,7 +34,7 @@ class FakeChannel implements TextChannel {
   }
 }
 
-function connect() {
+function connect(token = 'secret') {
   const channels: FakeChannel[] = [];
   const waits: { ms: number; task: () => void }[] = [];
   const states: ConnectionState[] = [];
@@ -42,7 +42,7 @@ function connect() {
   const client = new ConnectedClient({
     host: 'loopback',
     origin: 'http://127.0.0.1:4521',
-    token: 'secret',
+    token,
     open: (events) => {
       const channel = new FakeChannel(events);
       channels.push(channel);
@@ -202,4 +202,10 @@ test('assets are asked for by id, with the key and the byte range', async () => 
     { url: 'http://127.0.0.1:4521/audio/pending%3AKEY', headers: { Authorization: 'Bearer secret', Range: 'bytes=0-99' } },
   ]);
   expect(client.assetUrl('peaks', 'abc')).toBe('http://127.0.0.1:4521/peaks/abc');
+});
+
+test('the desktop window, which has no key, sends none', async () => {
+  const { client, requests } = connect('');
+  await client.fetchAsset('peaks', 'abc');
+  expect(requests[0]?.headers).toEqual({});
 });

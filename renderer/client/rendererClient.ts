@@ -22,10 +22,10 @@ export type RendererClient = Client & {
   watchConnection(listener: (state: ConnectionState) => void): () => void;
 };
 
-/** Headers of an asset request. */
-export function assetHeaders(request: AssetRequest | undefined, token: string | null): Record<string, string> {
+/** Headers of an asset request; the desktop window has no token, an empty one. */
+export function assetHeaders(request: AssetRequest | undefined, token: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+  if (token !== '') headers['Authorization'] = `Bearer ${token}`;
   if (request?.range) headers['Range'] = `bytes=${request.range[0]}-${request.range[1]}`;
   return headers;
 }

@@ -9,7 +9,7 @@ export function ConnectionBanner() {
       <Unplug size={15} aria-hidden="true" />
       {connection === 'lost' ? (
         <span>
-          The app has stopped. Start it again with <code>npm start</code>. What you picked is safe; this page goes on by itself.
+          The app has stopped. Start it again with <code>npm start</code>. What you picked is safe.
         </span>
       ) : (
         <span>

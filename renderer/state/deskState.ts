@@ -110,7 +110,7 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'settings.loaded':
       return { ...state, settings: action.settings };
     case 'status.loaded':
-      return { ...state, status: action.status, jobs: action.status.jobs.reduce(upsertJob, state.jobs) };
+      return { ...state, status: action.status, jobs: settleJobs(state.jobs, action.status.jobs) };
     case 'licenses.loaded':
       return { ...state, licenses: action.licenses };
     case 'sessions.loaded':
@@ -127,7 +127,7 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'showRejected':
       return { ...state, showRejected: action.on };
     case 'dialog':
-      return { ...state, dialog: action.dialog };
+      return { ...state, dialog: action.dialog, toasts: action.dialog === null ? state.toasts.filter(outlivesDialog) : state.toasts };
     case 'search':
       return { ...state, search: { ...state.search, ...action.change } };
     case 'toast':
@@ -140,6 +140,20 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'said':
       return { ...state, said: action.text };
   }
+}
+
+/** A failure that was shown in a dialog about a folder means nothing once that is closed. */
+function outlivesDialog(toast: Toast): boolean {
+  return !toast.about?.startsWith('roots.');
+}
+
+/** The host knows every job that runs: one that it does not name has ended while nobody listened. */
+function settleJobs(jobs: readonly JobView[], told: readonly JobView[]): JobView[] {
+  const known = new Set(told.map((job) => job.job_id));
+  return told.reduce(
+    upsertJob,
+    jobs.filter((job) => job.state !== 'running' || known.has(job.job_id)),
+  );
 }
 
 function loadSession(state: DeskState, loaded: SessionState): DeskState {

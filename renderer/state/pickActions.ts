@@ -54,8 +54,8 @@ export function createPickActions(port: DeskPort): PickActions {
       return done === null ? rejected : !rejected;
     },
     async dropPick(pickId) {
-      const session = current();
-      if (session && (await attempt('drop_pick', { pick_id: pickId, session: session.name }))) say('Pick taken back.');
+      const session = current()?.name;
+      if (session !== undefined && (await attempt('drop_pick', { pick_id: pickId, session }))) say('Pick taken back.');
     },
     async pickProposals() {
       const session = current();

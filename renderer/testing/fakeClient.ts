@@ -12,9 +12,10 @@ import {
 import { Failure } from '../../main/contract/failures.ts';
 import type { Notice, NoticeBody } from '../../main/contract/notices.ts';
 import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '../client/rendererClient.ts';
+import { emptySession } from './emptySession.ts';
 import { fakePeaks, fakeWav } from './fakeAudio.ts';
 import { fieldRoot, findResult, licenses, passage, report, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
-import { findSteps } from './findSteps.ts';
+import { findJob, findSteps } from './findSteps.ts';
 
 export type FakeOptions = {
   passage?: string;
@@ -115,39 +116,15 @@ export class FakeClient implements RendererClient {
     const run = { job_id: jobId, run_id: this.#finds.run_id, session };
     const steps = findSteps(this.#finds).map((payload): NoticeBody => ({ type: 'find.step', ...run, payload }));
     const ended: NoticeBody = { type: 'find.ended', job_id: jobId, session, result: this.#finds };
-    const done: NoticeBody = { type: 'job.changed', job: { ...this.#findJob(jobId, session), state: 'done' } };
+    const done: NoticeBody = { type: 'job.changed', job: { ...findJob(jobId, session), state: 'done' } };
     return [...steps, ended, done];
   }
 
   session(name: string, change: Partial<SessionState> = {}): SessionState {
-    const empty = {
-      name,
-      passage: '',
-      picks: [],
-      rejects: [],
-      last_find: null,
-      can_undo: false,
-      can_redo: false,
-      undo_label: null,
-      redo_label: null,
-    };
+    const empty = emptySession(name);
     const session = { ...(this.sessions.get(name) ?? empty), ...change };
     this.sessions.set(name, session);
     return session;
-  }
-
-  #findJob(jobId: string, session: string): JobView {
-    return {
-      job_id: jobId,
-      kind: 'find',
-      title: 'Finding sounds',
-      state: 'running',
-      progress: { done: 0, total: null, label: 'Reading the passage' },
-      started_at: now,
-      error: null,
-      root_id: null,
-      session,
-    };
   }
 
   #candidates(): Candidate[] {
@@ -244,7 +221,7 @@ export class FakeClient implements RendererClient {
     find: ({ session }) => {
       this.#ids += 1;
       const jobId = `job-${this.#ids}`;
-      this.emit({ type: 'job.changed', job: this.#findJob(jobId, session ?? 'default') });
+      this.emit({ type: 'job.changed', job: findJob(jobId, session ?? 'default') });
       return { job_id: jobId, root_id: null, run_id: this.#finds.run_id };
     },
     pick: ({ session, sound_id: soundId, event_id: eventId }) => {
@@ -309,7 +286,7 @@ export class FakeClient implements RendererClient {
     'roots.pickFolder': () => ({ folder: '/media/disk/Chosen' }),
     'roots.report': () => report,
     'jobs.cancel': ({ job_id: jobId }) => {
-      const job = this.jobs.find((other) => other.job_id === jobId) ?? this.#findJob(jobId, 'default');
+      const job = this.jobs.find((other) => other.job_id === jobId) ?? findJob(jobId, 'default');
       this.jobs = this.jobs.filter((other) => other.job_id !== jobId);
       this.emit({ type: 'job.changed', job: { ...job, state: 'cancelled' } });
       return { done: true };

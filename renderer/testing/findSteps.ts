@@ -1,4 +1,4 @@
-import type { FindResult } from '../../main/contract/domain.ts';
+import type { FindResult, JobView } from '../../main/contract/domain.ts';
 import type { FindStep } from '../../main/contract/notices.ts';
 
 /** The steps that a find with this result pushes, in the order of the loop. */
@@ -17,4 +17,19 @@ export function findSteps(result: FindResult): FindStep[] {
     steps.push({ step: 'event_resolved', result: event });
   }
   return steps;
+}
+
+/** A find that runs. */
+export function findJob(jobId: string, session: string): JobView {
+  return {
+    job_id: jobId,
+    kind: 'find',
+    title: 'Finding sounds',
+    state: 'running',
+    progress: { done: 0, total: null, label: 'Reading the passage' },
+    started_at: '2026-01-06T09:00:00Z',
+    error: null,
+    root_id: null,
+    session,
+  };
 }

@@ -1,0 +1,16 @@
+import type { SessionState } from '../../main/contract/domain.ts';
+
+/** A session in which nothing has been done. */
+export function emptySession(name: string): SessionState {
+  return {
+    name,
+    passage: '',
+    picks: [],
+    rejects: [],
+    last_find: null,
+    can_undo: false,
+    can_redo: false,
+    undo_label: null,
+    redo_label: null,
+  };
+}
