@@ -3,12 +3,14 @@ import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Failure } from '../main/contract/failures.ts';
 import { createPeakBuilder } from './computePeaks.ts';
-import type { FileAnalysis, RawMetadata } from './fileAnalysis.ts';
-import { type AudioReader, FileRejected } from './readers/audioReader.ts';
+import type { FileAnalysis } from './fileAnalysis.ts';
+import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
+import type { AudioReader } from './readers/audioReader.ts';
 import { openBytes, readBytes } from './readers/byteSource.ts';
 import { hashingSource } from './readers/hashingSource.ts';
 import { openReader } from './readers/readers.ts';
 import { measureSamples } from './sampleStatistics.ts';
+import { createTimeLimit } from './timeLimit.ts';
 
 export type AnalyseOptions = {
   /** Executable of the user's ffmpeg, for formats that nothing else here reads. */
@@ -22,7 +24,6 @@ const BLOCK_SAMPLES = 131_072;
 const DEFAULT_MAX_MS = 600_000;
 /** Under half a step of 24 bit: nothing that any converter could play. */
 const SILENCE = 2 ** -24;
-const APPLE_DOUBLE = '00051607';
 
 /**
  * Reads a file once, in blocks, and tells everything the index needs: status, format, sound id, hash of the bytes, peaks, damage and
@@ -32,17 +33,19 @@ export async function analyseFile(
   path: Buffer | string,
   { ffmpeg, signal, maxMs = DEFAULT_MAX_MS }: AnalyseOptions,
 ): Promise<FileAnalysis> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
+  const limit = createTimeLimit(signal, maxMs);
   try {
     const before = await stat(path, { bigint: true });
-    if (!before.isFile()) return ended('skipped', 'not a file');
-    if (before.size === 0n) return ended('unreadable', 'empty file');
-    const analysis = await readAll(path, ffmpeg, limit);
-    return isSame(before, await stat(path, { bigint: true })) ? analysis : ended('skipped', 'changed while read');
+    if (!before.isFile()) return withoutAudio('skipped', 'not a file');
+    if (before.size === 0n) return withoutAudio('unreadable', 'empty file');
+    const analysis = await readAll(path, ffmpeg, limit.signal);
+    return isSame(before, await stat(path, { bigint: true })) ? analysis : withoutAudio('skipped', 'changed while read');
   } catch (error) {
     if (signal.aborted) throw new Failure('cancelled', 'Reading was cancelled.', {}, { cause: error });
-    if (limit.aborted) return ended('unreadable', 'took too long');
+    if (limit.signal.aborted) return withoutAudio('unreadable', 'took too long');
     return describeError(error);
+  } finally {
+    limit.end();
   }
 }
 
@@ -53,8 +56,7 @@ function isSame(before: BigIntStats, after: BigIntStats): boolean {
 async function readAll(path: Buffer | string, ffmpeg: string | null, signal: AbortSignal): Promise<FileAnalysis> {
   const file = await openBytes(path);
   try {
-    const magic = await readBytes(file, 0, 4);
-    if (Buffer.from(magic).toString('hex') === APPLE_DOUBLE) return ended('skipped', 'AppleDouble');
+    if (isAppleDouble(await readBytes(file, 0, 4))) return withoutAudio('skipped', 'AppleDouble');
     const source = hashingSource(file);
     const reader = await openReader({ source, path, ffmpeg, signal });
     source.start();
@@ -104,33 +106,4 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
     nonFiniteSamples,
     silent,
   };
-}
-
-const noMetadata = (): RawMetadata => ({ fields: {}, markers: [] });
-
-/** A file that gave no audio. */
-function ended(status: 'unsupported' | 'unreadable' | 'skipped', reason: string): FileAnalysis {
-  return {
-    status,
-    reason,
-    warnings: [],
-    format: null,
-    pcmSha256: null,
-    fileSha256: null,
-    metadata: noMetadata(),
-    peaks: null,
-    peakDb: null,
-    clippedSamples: 0,
-    nonFiniteSamples: 0,
-    silent: false,
-  };
-}
-
-function describeError(error: unknown): FileAnalysis {
-  if (error instanceof FileRejected) return ended(error.status, error.reason);
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return ended('skipped', 'gone');
-  if (code === 'EACCES' || code === 'EPERM') return ended('unreadable', 'permission');
-  if (code === 'ELOOP') return ended('skipped', 'link loop');
-  return ended('unreadable', code === null ? 'damaged' : `read error: ${code}`);
 }

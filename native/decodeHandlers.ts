@@ -2,6 +2,7 @@ import { Failure } from '../main/contract/failures.ts';
 import { analyseFile } from './analyseFile.ts';
 import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
 import { createPcmCache } from './pcmCache.ts';
+import { type FileProbe, probeFile } from './probeFile.ts';
 
 /** A path as text, or as the bytes that the file system gave: names needn't be UTF-8. */
 export type RawPath = Uint8Array | string;
@@ -10,7 +11,7 @@ export type RawPath = Uint8Array | string;
 const MAX_READ_SAMPLES = 64_000_000;
 
 /**
- * What a decode worker answers. Parameters and results cross process boundaries by structured clone. `analyse` never rejects for a
+ * What a decode worker answers. Parameters and results cross process boundaries by structured clone. `analyse` and `probe` never reject for a
  * damaged file; the others reject with `audio_unsupported`, `audio_unreadable`, `file_unreadable`, `bad_request` or `cancelled`.
  */
 export function createDecodeHandlers({ ffmpeg }: { ffmpeg: string | null }) {
@@ -18,6 +19,9 @@ export function createDecodeHandlers({ ffmpeg }: { ffmpeg: string | null }) {
   return {
     analyse: ({ path, maxMs }: { path: RawPath; maxMs?: number }, signal: AbortSignal): Promise<FileAnalysis> =>
       analyseFile(toNodePath(path), { ffmpeg, signal, ...(maxMs === undefined ? {} : { maxMs }) }),
+
+    /** Headers and text alone, for a library that shall be usable while it is read. */
+    probe: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<FileProbe> => probeFile(toNodePath(path), { ffmpeg, signal }),
 
     pcmInfo: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<AudioFormat> =>
       cache.use(toNodePath(path), signal, async (source) => source.format),

@@ -41,5 +41,5 @@ export async function createAdpcmReader(
     return at;
   }
 
-  return { ...done, heldBytes: 0, prepare: async () => undefined, readInto };
+  return { ...done, isFormatKnown: true, heldBytes: 0, prepare: async () => undefined, readInto };
 }

@@ -5,6 +5,8 @@ import type { ByteSource } from './byteSource.ts';
 export type AudioReader = {
   /** As the header says until `prepare` has run, exact afterwards. */
   readonly format: AudioFormat;
+  /** False while `format` is a stand-in because only decoding can tell. */
+  readonly isFormatKnown: boolean;
   readonly warnings: readonly string[];
   readonly metadata: RawMetadata;
   /** Memory that stays allocated while the reader is open. */

@@ -8,6 +8,8 @@ export type CompressedHeader = {
   format: AudioFormat;
   /** True when the header itself says that there is no audio; else decoding nothing makes the file unreadable. */
   mayBeEmpty: boolean;
+  /** True when `format` says nothing about the file yet. */
+  isStandIn?: boolean;
   warnings: string[];
   metadata: RawMetadata;
 };
@@ -57,6 +59,9 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
   return {
     get format() {
       return format;
+    },
+    get isFormatKnown() {
+      return !header.isStandIn || audio !== null;
     },
     get heldBytes() {
       return audio?.bytes ?? 0;

@@ -44,7 +44,7 @@ export function createPcmReader(layout: PcmLayout, facts: ReaderFacts): AudioRea
     return done;
   }
 
-  return { ...facts, heldBytes: 0, prepare: async () => undefined, readInto };
+  return { ...facts, isFormatKnown: true, heldBytes: 0, prepare: async () => undefined, readInto };
 }
 
 /** Moves frames together where each is followed by unused bytes. */

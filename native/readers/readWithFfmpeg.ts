@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createTimeLimit } from '../timeLimit.ts';
 import { type AudioReader, FileRejected, NEEDS_FFMPEG, type OpenContext } from './audioReader.ts';
 import { createDecodedReader, type DecodeAll } from './decodedReader.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
@@ -20,19 +21,19 @@ export async function readWithFfmpeg(
   if (ffmpeg === null) throw new FileRejected('unsupported', NEEDS_FFMPEG);
   const fields = collectMetadata();
   if (container === 'm4a') await readMp4Tags(source, fields);
-  // Rate, channels and length are known after decoding; until then 1 frame stands for "some".
+  // Rate, channels and length are known after decoding.
   const format = { container, codec, sampleRate: 48_000, channels: 1, frames: 1, bitDepth: null };
   const { metadata, warnings } = fields.finish(Number.MAX_SAFE_INTEGER);
-  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeWith(ffmpeg, path));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false, isStandIn: true }, decodeWith(ffmpeg, path));
 }
 
 function decodeWith(ffmpeg: string, path: Buffer | string): DecodeAll {
   return async (audio, signal) => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    const limit = createTimeLimit(signal, TIME_LIMIT_MS);
     const header = createWavStream((channelData) => audio.push(channelData));
-    const result = await run(ffmpeg, path, { signal: limit, onBytes: header.feed });
+    const result = await run(ffmpeg, path, { signal: limit.signal, onBytes: header.feed }).finally(limit.end);
     signal.throwIfAborted();
-    if (limit.aborted) throw new FileRejected('unreadable', 'took too long');
+    if (limit.signal.aborted) throw new FileRejected('unreadable', 'took too long');
     const sampleRate = header.sampleRate();
     if (sampleRate === null) throw new FileRejected('unreadable', 'nothing decoded', { cause: result.stderr });
     return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate };
@@ -45,7 +46,7 @@ type Run = { signal: AbortSignal; onBytes(bytes: Buffer): void };
  * Resolves when the process is gone; a cancel kills it. The path goes in as one argument behind `file:`, never through a shell;
  * names that aren't UTF-8 can't be passed as arguments and are refused.
  */
-function run(ffmpeg: string, path: Buffer | string, { signal, onBytes }: Run): Promise<{ code: number | null; stderr: string }> {
+async function run(ffmpeg: string, path: Buffer | string, { signal, onBytes }: Run): Promise<{ code: number | null; stderr: string }> {
   const name = path.toString();
   if (typeof path !== 'string' && !Buffer.from(name).equals(path)) throw new FileRejected('unsupported', 'file name is not UTF-8');
   const args = [

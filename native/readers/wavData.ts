@@ -65,6 +65,9 @@ async function openNested(context: OpenContext, facts: WavFacts, open: typeof mp
     get format() {
       return { ...inner.format, container: facts.container };
     },
+    get isFormatKnown() {
+      return inner.isFormatKnown;
+    },
     get warnings() {
       return [...facts.warnings, ...warnings, ...inner.warnings];
     },
