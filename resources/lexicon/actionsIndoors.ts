@@ -68,7 +68,9 @@ keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
 radio | crackle,hiss,buzz,play,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
 record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium
 camera | click,flash,shoot,snap | ~ click | | fg medium
-machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,beep,bite | ~ | | fg medium
+machine | beep,ping,chirp | ~ beep | BEEPAppl | fg medium
+machine | pop | ~ pop | | fg medium
+machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,bite | ~ | | fg medium
 computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
 hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
 gavel | hit,slam,bang,fall,strike,knock | ~ bang | | fg high

@@ -100,6 +100,7 @@ car | start,cough | ~ start | | fg high
 car | hiss | ~ air brakes hiss | VEHBrake | fg medium
 car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,go,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
 car | stop,skid,screech,brake,swerve,squeal | ~ skid stop | VEHSkid | fg high
+car | stall,die,cut | ~ engine stop | | fg medium
 car | crash,hit,smash,collide | ~ crash | DESTRCrsh | fg high
 car | idle,hum,purr | ~ engine idle | | fgloop medium
 car | honk,hoot,blow,beep,blare | car horn | VEHHorn | fg high

@@ -3,6 +3,7 @@ export const nounsPeople = `
 crowd, crowds, mob, audience, spectators, throng, congregation, onlookers, fans, villagers, townsfolk, soldiers, men, women, people, passengers, guests, diners, army, protesters, workers, customers, shoppers, drinkers, students | crowd | crowd | CRWDWalla |
 man, old man, boy's father, father, king, prince, soldier, guard, sailor, captain, priest, gentleman, husband, uncle, grandfather, butler, policeman, stranger, lord, brother, son, monk, knight, wizard, farmer, fisherman | person | man | VOXMale |
 woman, old woman, mother, queen, princess, lady, girl, wife, aunt, grandmother, nurse, sister, daughter, maid, witch, widow, actress, nun | person | woman | VOXFem |
+surgeon, doctor, teacher, waiter, waitress, driver, detective, interrogator, judge, keeper, thief, hunter, merchant, conductor, referee, preacher, cyclist, colleague, foreman, postman, pirate, warrior, cowboy, sheriff, gunman, sniper, officer, sergeant, lieutenant, clerk, cook, chef, singer, dancer, pilot, engineer, prisoner, beggar, visitor, neighbour, neighbor, servant, someone, somebody | person | | VOXMisc |
 child, boy, children, kid, kids, schoolchildren, toddler, boys, girls, pupils | child | child | VOXChld |
 baby, infant, newborn, babies | baby | baby | VOXBaby |
 applause, ovation, round of applause, clapping | applause | crowd applause | CRWDApls | fg high

@@ -98,7 +98,8 @@ plop(plopped,plopping), plink | drip,plink | water drip | WATRDrip | fg medium |
 gurgle, glug(glugged,glugging) | gurgle,bubble | water gurgle | WATRBubl | fg medium |
 bubble, boil, simmer | bubble,boil,simmer | ~ boiling | LIQBubl | fg medium | thing
 pour | pour,fall,run | | | |
-gush, surge | gush,rush,surge,run | water gush | WATRTurb | fg medium | thing
+gush | gush,rush,surge,run | water gush | WATRTurb | fg medium | thing
+surge | surge,rush | | | |
 lap(lapped,lapping) | lap | water lapping | WATRLap | bed medium |
 flow, ripple, babble, burble | flow,murmur,ripple,babble | | | |
 run(ran,run,running), race, sprint, dash | run,race,gallop,flow | running footsteps | FEETHmn | fg medium | path
