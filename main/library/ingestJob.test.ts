@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countTorn, matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
+import { countTorn, keyLeadsTo, matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
 import { makeWav } from '../../e2e/fixtures/makeWav.ts';
 import { CC0, createScanBench, decoded, never, noiseWav, type ScanBench } from '../../e2e/fixtures/scanBench.ts';
 import { infoChunk } from '../../e2e/fixtures/wavMetadata.ts';
@@ -122,6 +122,18 @@ describe('identity', () => {
     expect(bench.file('silent 1.wav').soundId).toBe(bench.file('silent 2.wav').soundId);
     expect(bench.file('silent 1.wav').key).not.toBe(bench.file('silent 2.wav').key);
     expect(countTorn(bench.dbPath)).toEqual({ orphans: 0, withoutText: 0, textWithout: 0, integrity: 'ok' });
+  });
+
+  it('leads the key of a provisional sound on to the sound that it turned out to be', async () => {
+    bench.put('a.wav', noiseWav(1));
+    await bench.scan();
+    bench.put('copy.wav', noiseWav(1));
+    await bench.ingest.call('list', { rootId: 'root', ffmpeg: false, acceptMissing: false }, never);
+    const provisional = String(bench.file('copy.wav').key);
+    await bench.scan();
+    expect(bench.file('copy.wav').key).toBe(bench.file('a.wav').key);
+    expect(provisional).not.toBe(bench.file('a.wav').key);
+    expect(keyLeadsTo(bench.dbPath, provisional)).toBe(bench.file('a.wav').key);
   });
 
   it('takes rate and channels in: the same samples at another rate are another sound', async () => {

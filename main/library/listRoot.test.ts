@@ -119,6 +119,22 @@ describe('listRoot', () => {
     expect(result.state).toBe('offline');
   });
 
+  it('gives the later batches the claim that was made meanwhile', async () => {
+    for (let i = 0; i < 600; i += 1) put(`${i}.wav`);
+    const claim = () => parts.library.putRoot({ ...root, claim: { ...CC0, license_id: 'CC-BY-4.0' } });
+    await listRoot(parts, root, { signal: never, ffmpeg: false, acceptMissing: false, onListed: claim });
+    const licenses = db.prepare("select json_extract(license, '$.license_id') from sounds order by id").pluck().all();
+    expect([licenses[0], licenses[599]]).toEqual(['CC0-1.0', 'CC-BY-4.0']);
+  });
+
+  it('ends when the root is removed meanwhile', async () => {
+    for (let i = 0; i < 600; i += 1) put(`${i}.wav`);
+    const remove = () => parts.library.removeRoot('root');
+    const walk = listRoot(parts, root, { signal: never, ffmpeg: false, acceptMissing: false, onListed: remove });
+    await expect(walk).rejects.toMatchObject({ code: 'root_not_found' });
+    expect(rows()).toEqual([]);
+  });
+
   it('leaves the batches before an abort, and no half of one', async () => {
     for (let i = 0; i < 1200; i += 1) put(`${i}.wav`);
     const controller = new AbortController();

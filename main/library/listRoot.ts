@@ -1,5 +1,6 @@
 /** Compares a folder with the index: what is new or changed waits for analysis, names are searchable at once, losses are weighed. */
 import { stat } from 'node:fs/promises';
+import { Failure } from '../contract/failures.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import { type ScanEntry, scanFolder } from './scanFolder.ts';
 import { isSameStamp, type SoundIndex } from './soundIndex.ts';
@@ -44,7 +45,10 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
     const before = await stat(root.path);
     for await (const batch of scanFolder(root.path, { signal: options.signal })) {
       parts.transact(() => {
-        for (const entry of batch) result[listEntry(parts, { root, listing, ffmpeg: options.ffmpeg }, entry)] += 1;
+        // Read anew for each batch: its claim may have changed, or it may have been removed, since the walk began.
+        const current = parts.library.root(root.id);
+        if (!current) throw new Failure('root_not_found', 'This folder was removed while it was scanned.', { root_id: root.id });
+        for (const entry of batch) result[listEntry(parts, { root: current, listing, ffmpeg: options.ffmpeg }, entry)] += 1;
       });
       result.listed += batch.length;
       listing.added = result.added;

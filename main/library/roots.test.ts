@@ -171,6 +171,18 @@ describe('a folder', () => {
     expect((await roots.get(id, never)).state).toBe('offline');
   });
 
+  it('ends its scan when it is removed, and leaves nothing behind', async () => {
+    for (let i = 0; i < 60; i += 1) writeFileSync(at(`sounds/${i} rain.wav`), noiseWav(i));
+    const { id } = await add('sounds');
+    let removal: Promise<void> | null = null;
+    const onProgress = () => {
+      removal ??= roots.remove(id, never);
+    };
+    await expect(roots.scan(id, { acceptMissing: false, signal: never, onProgress })).rejects.toMatchObject({ code: 'cancelled' });
+    await removal;
+    expect(await roots.list(never)).toEqual({ roots: [], sounds: 0, files: 0 });
+  });
+
   it('is not scanned twice at a time', async () => {
     const { id } = await add('sounds');
     const first = scan(id);

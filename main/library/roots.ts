@@ -26,6 +26,7 @@ type Parts = {
   newId: () => string;
 };
 
+type Scan = { stop: () => void; ended: Promise<void> };
 type NewFolder = { folder: string; claim: RightsClaim };
 type ScanCall = { acceptMissing: boolean; signal: AbortSignal; onProgress: (progress: Progress) => void };
 
@@ -33,7 +34,7 @@ const UNKNOWN: RightsClaim = { license_id: 'unknown', holder: null, evidence: nu
 
 export function createRoots(parts: Parts) {
   const { store, ingest, now } = parts;
-  const scanning = new Set<string>();
+  const scanning = new Map<string, Scan>();
 
   return {
     /** Gives the index all roots and kept keys of the desk; at start, and after the index was rebuilt. */
@@ -69,15 +70,19 @@ export function createRoots(parts: Parts) {
       if (scanning.has(rootId)) {
         throw new Failure('bad_request', 'This folder is being scanned already. Wait for it, or cancel it.', { root_id: rootId });
       }
-      scanning.add(rootId);
+      const stop = new AbortController();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      scanning.set(rootId, { stop: () => stop.abort(), ended: promise });
       try {
         const { pool, ffmpeg } = parts;
-        const result = await scanRoot(root, { ingest, pool, ffmpeg, signal, onProgress, acceptMissing });
+        const both = AbortSignal.any([signal, stop.signal]);
+        const result = await scanRoot(root, { ingest, pool, ffmpeg, onProgress, acceptMissing, signal: both });
         store.setScannedAt(rootId, now().toISOString());
         if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, signal));
         return result;
       } finally {
         scanning.delete(rootId);
+        resolve();
       }
     },
 
@@ -98,9 +103,12 @@ export function createRoots(parts: Parts) {
       return await this.get(rootId, signal);
     },
 
-    /** Forgets the folder; its files on disk, its claims and the picks from it stay. */
+    /** Forgets the folder, ending its scan first; its files on disk, its claims and the picks from it stay. */
     async remove(rootId: string, signal: AbortSignal): Promise<void> {
       requireRoot(store.get(rootId), rootId);
+      const scan = scanning.get(rootId);
+      scan?.stop();
+      await scan?.ended;
       store.remove(rootId);
       await ingest.call('forgetRoot', { rootId }, signal);
     },
