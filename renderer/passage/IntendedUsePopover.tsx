@@ -26,7 +26,7 @@ export function IntendedUsePopover() {
     <>
       <button type="button" className="button" popoverTarget={id} title="What the sounds are for, and how many events to look for">
         <SlidersHorizontal size={14} aria-hidden="true" />
-        <span className="truncate">{intendedUseSummary(use)}</span>
+        <span className="truncate">Use: {intendedUseSummary(use)}</span>
       </button>
       <div id={id} popover="auto" className="popover" role="dialog" aria-label="Intended use">
         <h3>Intended use</h3>
@@ -74,7 +74,7 @@ export function IntendedUsePopover() {
 
 /** The use in two or three words, for the button. */
 export function intendedUseSummary(use: IntendedUse): string {
-  const parts = [use.commercial ? 'Commercial' : 'Non-commercial'];
+  const parts = [use.commercial ? 'commercial' : 'non-commercial'];
   if (!use.publish) parts.push('unpublished');
   if (!use.can_attribute) parts.push('no credits');
   if (use.redistribute_standalone) parts.push('stems');

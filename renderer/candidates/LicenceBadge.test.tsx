@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { candidate, cc0, unknownLicense } from '../testing/fakeData.ts';
+import { LicenceBadge, termsOf } from './LicenceBadge.tsx';
+
+afterEach(cleanup);
+
+describe('the licence of a row', () => {
+  test('is named with what the gate said, and with the reasons of a refusal', () => {
+    render(<LicenceBadge candidate={candidate('a', 'A', { license: unknownLicense, ok: false })} reachable />);
+    const badge = screen.getByRole('img', { name: 'Licence unknown: kept out' });
+    fireEvent.pointerEnter(badge);
+    expect(screen.getByRole('tooltip').textContent).toContain('Nobody has asserted the rights of its folder.');
+  });
+
+  test('that met no gate yet is not shown as fitting', () => {
+    render(<LicenceBadge candidate={candidate('a', 'A', { ok: null })} reachable />);
+    expect(screen.getByRole('img', { name: 'Licence CC0-1.0: not held against a use yet' })).toBeDefined();
+  });
+
+  test('says on what it rests and what it asks', () => {
+    expect(termsOf(cc0)).toEqual(['Made by the app.']);
+    expect(termsOf(unknownLicense)).toEqual(['Nobody has asserted the rights.']);
+    const credited = {
+      ...cc0,
+      source: 'user',
+      acquisition_method: 'user' as const,
+      rights_holder: 'Ada',
+      requires_attribution: true,
+      attribution_text: 'Rain by Ada',
+      revenue_cap_usd: 1_000_000,
+    };
+    expect(termsOf(credited)).toEqual([
+      'Asserted by a person on 2026-01-05.',
+      'Holder: Ada',
+      'Credit: Rain by Ada',
+      'Ends at a revenue of US$ 1,000,000 a year.',
+    ]);
+  });
+});
