@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concat } from '../e2e/fixtures/bytes.ts';
 import { encodeLossy } from '../e2e/fixtures/encodeLossy.ts';
@@ -58,7 +59,8 @@ describe('damaged files end in one of five statuses, soon, with finite numbers',
       const good = await make();
       const random = seededRandom(kind.length * 1000 + good.length);
       for (let run = 0; run < RUNS_PER_KIND; run++) {
-        const path = await folder.write('damaged', damage(good, random));
+        const bytes = damage(good, random);
+        const path = await folder.write('damaged', bytes);
         const started = performance.now();
         const found = await analyseFile(path, { ffmpeg: null, signal: new AbortController().signal });
         expect(performance.now() - started, `run ${run}`).toBeLessThan(MAX_MS);
@@ -68,7 +70,10 @@ describe('damaged files end in one of five statuses, soon, with finite numbers',
         expect(found.reason === null).toBe(found.status.startsWith('ok'));
         for (const number of [found.peakDb ?? 0, found.format?.frames ?? 0, found.format?.sampleRate ?? 1])
           expect(Number.isFinite(number)).toBe(true);
-        if (found.format !== null) expect(found.format.channels).toBeGreaterThan(0);
+        if (found.format !== null) {
+          expect(found.format.channels).toBeGreaterThan(0);
+          expect(found.fileSha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+        }
         expect((found.pcmSha256 === null) === (found.format === null || found.format.frames === 0)).toBe(true);
       }
     },

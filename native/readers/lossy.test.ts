@@ -54,6 +54,13 @@ describe('Ogg Vorbis', () => {
     expect(likeness(await samplesOf(bytes), source)).toBeGreaterThan(0.99);
   });
 
+  test('inside WAV is decoded (seen in a game package)', async () => {
+    const bytes = await encodeLossy(makeSine({ frames: 5000 }), { codec: 'vorbis', channels: 1 });
+    const found = await analyse(makeWav({ data: bytes, fmt: { tag: 0x674f, blockAlign: 1, bits: 0 } }));
+    expect(found).toMatchObject({ status: 'ok', format: { container: 'wav', codec: 'vorbis', frames: 5000 } });
+    expect(found.pcmSha256).toBe((await analyse(bytes)).pcmSha256);
+  });
+
   test('cut short plays what is there', async () => {
     const bytes = await encodeLossy(makeNoise({ frames: 96_000 }), { codec: 'vorbis', channels: 1 });
     const found = await analyse(bytes.subarray(0, Math.floor(bytes.length * 0.6)));
