@@ -1,6 +1,7 @@
 /** Long cries that change their vowel on the way: cats and horses. */
 import { addAt } from '../synth/mix.ts';
 import { inRoom } from '../synth/reverb.ts';
+import type { Rng } from '../synth/rng.ts';
 import { between, frames, type Synth } from '../synth/sound.ts';
 import { type Call, utter } from './utter.ts';
 
@@ -64,17 +65,14 @@ const meow: Synth = (rng, params) => {
   return inRoom(out, { size: 0.35, t60Sec: 0.4, damping: 0.5, wet: 0.12 });
 };
 
-/** A squeal that shakes as it falls, and a snort at its end. */
-const neigh: Synth = (rng, params) => {
-  const out = new Float32Array(frames(params.durationSec));
-  const top = between(1250, 850, params.size);
+/** A squeal that shakes as it falls. */
+function whinny(sec: number, top: number, rough: number, rng: Rng): Call {
   const shakes = rng.int(9, 13);
   const shaking = Array.from({ length: shakes * 2 }, (_, k) => {
     const t = 0.25 + (0.7 * k) / (shakes * 2);
     return [t, (top - top * 0.62 * t) * (k % 2 === 0 ? 1.1 : 0.9)] as const;
   });
-  const sec = Math.max(0.4, params.durationSec - 0.7) * rng.range(0.9, 1);
-  const whinny: Call = {
+  return {
     sec,
     pitch: [[0, top * 0.5], [0.1, top * 0.95], [0.22, top], ...shaking, [1, top * 0.28]],
     level: [
@@ -104,42 +102,50 @@ const neigh: Synth = (rng, params) => {
         0.6,
       ],
     ],
-    rough: between(0.25, 0.5, params.intensity),
+    rough,
     breath: 0.16,
   };
-  const snort: Call = {
-    sec: 0.32,
-    pitch: [
-      [0, 46],
-      [1, 34],
-    ],
-    level: [
-      [0, 0],
-      [0.15, 1],
-      [1, 0],
-    ],
-    formants: [
+}
+
+/** Air through loose lips. */
+const snort: Call = {
+  sec: 0.32,
+  pitch: [
+    [0, 46],
+    [1, 34],
+  ],
+  level: [
+    [0, 0],
+    [0.15, 1],
+    [1, 0],
+  ],
+  formants: [
+    [
       [
-        [
-          [0, 420],
-          [1, 320],
-        ],
-        2,
-        1,
+        [0, 420],
+        [1, 320],
       ],
-      [
-        [
-          [0, 1700],
-          [1, 1300],
-        ],
-        2,
-        0.5,
-      ],
+      2,
+      1,
     ],
-    rough: 0.6,
-    breath: 0.7,
-  };
-  addAt(out, utter(whinny, rng), frames(0.02));
+    [
+      [
+        [0, 1700],
+        [1, 1300],
+      ],
+      2,
+      0.5,
+    ],
+  ],
+  rough: 0.6,
+  breath: 0.7,
+};
+
+const neigh: Synth = (rng, params) => {
+  const out = new Float32Array(frames(params.durationSec));
+  const sec = Math.max(0.4, params.durationSec - 0.7) * rng.range(0.9, 1);
+  const call = whinny(sec, between(1250, 850, params.size), between(0.25, 0.5, params.intensity), rng);
+  addAt(out, utter(call, rng), frames(0.02));
   addAt(out, utter(snort, rng), frames(sec + 0.1), 0.4);
   return inRoom(out, { size: 0.8, t60Sec: 0.8, damping: 0.6, wet: 0.14 });
 };
