@@ -24,6 +24,8 @@ describe('describeSound, from the name alone', () => {
     ['Creek_MKH8040_ORTF_96kHz_T03.wav', 'Creek'],
     ['TNT_explode.ogg', 'TNT explode'],
     ["Dog's Bark_v2.wav", "Dog's Bark"],
+    ['Wind_Howl_Loop_01.wav', 'Wind Howl Loop'],
+    ['WIND_Howl Loop_X_Y.wav', 'Howl Loop'],
     ['Türe é.wav', 'Türe é'],
     ['雷.wav', '雷'],
   ])('%s is called %s', (name, caption) => expect(named(name).caption).toBe(caption));
@@ -34,7 +36,7 @@ describe('describeSound, from the name alone', () => {
   });
 
   it('keeps the name where nothing else is left, on one line and without direction overrides', () => {
-    expect(named('0001.wav').caption).toBe('0001.wav');
+    expect(named('0001.wav').caption).toBe('0001');
     expect(named('new\nline\u202egpj.wav').caption).toBe('New line gpj');
   });
 
@@ -63,7 +65,9 @@ describe('describeSound, from the name alone', () => {
   it('guesses a category only when the words name it or the best guesses agree', () => {
     expect(named('fire_large.ogg').ucsCategory).toBe('FIRE');
     expect(named('doors_steel_door_open.ogg').ucsCategory).toBe('DOORS');
+    expect(named('LowWhoosh.ogg').ucsSubcategory).toBe('WHOOSH');
     expect(named('player_damage.ogg').ucsCatid).toBe(null);
+    expect(named('small_clank.ogg').ucsSubcategory).not.toBe('SMALL');
   });
 });
 

@@ -2,7 +2,7 @@
  * What a sound is called and what it is searched by, from its metadata and its path. Captions and tags are short on purpose: a judge
  * that only reads words compares a query with their union, so every word that isn't about what is heard counts against the sound.
  */
-import { isNoiseWord, nameWords, printable, splitName, stem } from './nameWords.ts';
+import { isNoiseWord, nameWords, printable, splitName, stem, withoutExtension } from './nameWords.ts';
 
 export type SoundText = {
   /** FXName, title or cleaned file name. */
@@ -45,6 +45,8 @@ const abstractWords = new Set(
     ' ',
   ),
 );
+/** Words that are subcategories here and there, but say how a sound is, not what it is. */
+const qualities = new Set('large small medium big high low heavy light hard soft fast slow long short open close misc general'.split(' '));
 /** Folders called after who sells them: their words are a brand (`Boom Library`). */
 const productName = /\b(librar(y|ies)|audio|studios?|records|productions?|inc|llc|vendors?)\b/i;
 /** A longer title is a description. */
@@ -96,6 +98,7 @@ export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): 
     titleCaption(read(titleFields)) ||
     wordsCaption(withoutRepeats(withoutNamespace(named.words, folders, taxonomy))) ||
     folderCaption(folders) ||
+    printable(withoutExtension(fileName)) ||
     printable(fileName);
   const captionWords = splitName(caption);
   const stated = statedCategory(read(catIdFields), taxonomy) ?? (ucsName && taxonomy.byId(ucsName.catId));
@@ -193,14 +196,19 @@ function statedCategory(catId: string, taxonomy: Taxonomy) {
   return catId === '' ? null : taxonomy.byId(catId);
 }
 
-/** A guess from words is taken when the category itself is named, or when the best two agree on it: a wrong one hides a sound. */
+/**
+ * A guess from words is taken when they name its category, when they name the subcategory of the best one, or when the best two agree
+ * on the category: a wrong category hides a sound.
+ */
 function guessCategory(captionWords: string[], taxonomy: Taxonomy) {
   const guesses = taxonomy.guess(captionWords.map((word) => word.toLowerCase())).flatMap((catId) => taxonomy.byId(catId) ?? []);
-  const said = new Set(captionWords.map(stem));
-  const named = guesses.find(({ category }) => splitName(category).some((word) => said.has(stem(word))));
+  const said = new Set(captionWords.filter((word) => !qualities.has(word.toLowerCase())).map(stem));
+  const isSaid = (name: string) => splitName(name).some((word) => said.has(stem(word)));
+  const named = guesses.find(({ category }) => isSaid(category));
   const [first, second] = guesses;
-  const agreed = second === undefined ? said.size === 1 : second.category === first?.category;
-  return named ?? (first && agreed ? first : null);
+  if (named || first === undefined) return named ?? null;
+  const agreed = second === undefined ? captionWords.length === 1 : second.category === first.category;
+  return agreed || isSaid(first.subcategory) ? first : null;
 }
 
 /** Keywords as people list them; long phrases are descriptions in the wrong field. */

@@ -99,7 +99,7 @@ export function stem(word: string): string {
   return cut.length < 3 ? plain : cut.replace(/([bdgmnprt])\1$/, '$1').replace(/(?<=...)e$/, '');
 }
 
-function withoutExtension(name: string): string {
+export function withoutExtension(name: string): string {
   return name.replace(/\.[\p{L}\p{N}]{1,5}$/u, '');
 }
 

@@ -3,6 +3,8 @@ import type { Taxonomy } from './describeSound.ts';
 import { guessCatIds, parseUcsFileName, ucsById } from './ucs.ts';
 
 const MAX_KEPT_WORDS = 20_000;
+/** Deep enough to hold the category that the words name themselves, behind others that share a rarer word. */
+const MAX_GUESSES = 12;
 
 export function createTaxonomy(): Taxonomy {
   const kept = new Map<string, string[]>();
@@ -13,11 +15,14 @@ export function createTaxonomy(): Taxonomy {
     },
     parseFileName(name) {
       const parsed = parseUcsFileName(name);
-      return parsed && { catId: parsed.catId, fxName: parsed.fxName ?? '' };
+      // `Wind_Howl_Loop_01` opens with an ordinary word: only `WIND_...` is meant as the CatID.
+      const isWord = parsed !== null && parsed.catId === parsed.catId.toUpperCase() && !name.startsWith(parsed.catId);
+      if (parsed === null || isWord) return null;
+      return { catId: parsed.catId, fxName: parsed.fxName ?? '' };
     },
     guess(words) {
       const [word] = words;
-      if (word === undefined || words.length > 1) return guessCatIds(words);
+      if (word === undefined || words.length > 1) return guessCatIds(words, MAX_GUESSES);
       const known = kept.get(word);
       if (known) return known;
       const found = guessCatIds([word], 1);
