@@ -71,11 +71,11 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
     const settings = createSettingsStore(desk);
     const pool = createDecodePool({ spawn, size: Math.max(1, availableParallelism() - 1), ffmpeg, maxMsPerFile: MAX_MS_PER_FILE });
     scope.add(() => pool.dispose());
-    const library = createSoundLibrary({ startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })) });
-    scope.add(() => library.close());
     let onRebuilt = () => {};
     const ingest = createIngestClient({ spawn, path: libraryPath, onRebuilt: () => onRebuilt() });
     scope.add(() => ingest.close());
+    const library = createSoundLibrary({ startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })) });
+    scope.add(() => library.close());
     const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
     scope.add(() => jobs.close());
 

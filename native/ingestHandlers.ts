@@ -124,7 +124,9 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     finish({ rootId, acceptMissing }: { rootId: string; acceptMissing: boolean }): FinishResult {
       const open = parts();
       const listing = open.listings.get(rootId);
-      if (!listing) throw new Failure('internal', 'The folder was not listed. Scan it again.', { root_id: rootId });
+      // Another process listed it and was lost: whoever scans begins again, as after any loss.
+      if (!listing)
+        throw new Failure('worker_lost', 'The index was started again during the scan. Scan the folder again.', { root_id: rootId });
       const result = finishListing(open, rootOf(rootId), { listing, acceptMissing });
       open.listings.delete(rootId);
       open.sounds.mergeText();
@@ -180,6 +182,8 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       open.transact(() => open.sounds.keepKeys(sounds));
     },
     close(_: Record<string, never>): void {
+      // Readers may still be connected, so closing alone would leave everything in the log.
+      opened?.db.pragma('wal_checkpoint(TRUNCATE)');
       opened?.db.close();
       opened = null;
     },
