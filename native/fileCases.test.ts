@@ -50,6 +50,7 @@ const rows: Record<string, Row> = {
     bytes: makeWav({ bits: 32, data: tone24in32(), fmt: { extensible: { validBits: 24 } } }),
     codec: 'pcm_s32',
   },
+  '24 bits in 4 bytes without EXTENSIBLE': { bytes: makeWav({ bits: 32, data: tone24in32(), fmt: { bits: 24 } }), codec: 'pcm_s32' },
   'FC-05 bext before fmt': { bytes: makeWav({ chunksFirst: [bextChunk({ description: 'door' })] }) },
   'FC-07 RF64': { bytes: makeWav({ container: 'RF64' }), container: 'rf64' },
   'FC-08 BW64 with axml': {

@@ -24,10 +24,10 @@ export type DecodeAll = (audio: DecodedAudio, signal: AbortSignal) => Promise<{ 
 export function createDecodedReader(header: CompressedHeader, decode: DecodeAll): AudioReader {
   let format = header.format;
   let audio: DecodedAudio | null = null;
-  let running: { work: Promise<void>; signal: AbortSignal } | null = null;
   const warnings = [...header.warnings];
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function prepare(signal: AbortSignal): Promise<DecodedAudio> {
+    if (audio !== null) return audio;
     const fresh = collectAudio();
     const { warnings: found, sampleRate } = await decode(fresh, signal);
     if (fresh.frames === 0 && !header.mayBeEmpty) throw new FileRejected('unreadable', 'nothing decoded');
@@ -35,25 +35,7 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
     format = checkFormat({ ...format, channels, sampleRate: sampleRate ?? format.sampleRate, frames: fresh.frames });
     warnings.push(...found);
     audio = fresh;
-  }
-
-  async function prepare(signal: AbortSignal): Promise<void> {
-    while (audio === null) {
-      signal.throwIfAborted();
-      running ??= {
-        signal,
-        work: run(signal).finally(() => {
-          running = null;
-        }),
-      };
-      const current = running;
-      try {
-        await current.work;
-      } catch (error) {
-        // Another caller's cancel stopped the shared decode: start again for this one.
-        if (!current.signal.aborted || signal.aborted) throw error;
-      }
-    }
+    return fresh;
   }
 
   return {
@@ -68,11 +50,13 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
     },
     warnings,
     metadata: header.metadata,
-    prepare,
-    async readInto(fromFrame, into, signal) {
+    async prepare(signal) {
       await prepare(signal);
+    },
+    async readInto(fromFrame, into, signal) {
+      const decoded = await prepare(signal);
       signal.throwIfAborted();
-      return audio?.readInto(fromFrame, into) ?? 0;
+      return decoded.readInto(fromFrame, into);
     },
   };
 }
