@@ -171,7 +171,9 @@ describe('commands of the ingest', () => {
     await expect(bench.ingest.call('setClaim', { rootId: 'no', claim: CC0, assertedAt: null }, never)).rejects.toMatchObject({
       code: 'root_not_found',
     });
-    await expect(bench.ingest.call('finish', { rootId: 'root', acceptMissing: false }, never)).rejects.toMatchObject({ code: 'internal' });
+    await expect(bench.ingest.call('finish', { rootId: 'root', acceptMissing: false }, never)).rejects.toMatchObject({
+      code: 'worker_lost',
+    });
   });
 
   it('are refused once it is closed', async () => {

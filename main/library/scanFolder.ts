@@ -80,6 +80,7 @@ async function* listFolder(walk: Walk, folder: Folder, signal: AbortSignal): Asy
     yield await lookAll(walk, folder, names);
   } catch (error) {
     if (signal.aborted || folder.depth === 0) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     yield [noteOf(folder.rel, 'unreadable', reasonOf(error))];
   }
 }
