@@ -124,7 +124,7 @@ describe('describeSound, with metadata', () => {
 
   it('trusts a CatID field only when the table has it', () => {
     expect(named('x.wav', { 'ixml.USER.CATID': 'RAINVege' }).ucsCategory).toBe('RAIN');
-    expect(named('zzz.wav', { 'ixml.USER.CATID': 'NOTReal' }).ucsCatid).toBe(null);
+    expect(named('qwv.wav', { 'ixml.USER.CATID': 'NOTReal' }).ucsCatid).toBe(null);
   });
 
   it('bounds what a hostile file can say', () => {
