@@ -83,6 +83,10 @@ describe('Opus (FC-65)', () => {
     });
   });
 
+  test('trims by the last granule even where no page says that it is the last', async () => {
+    expect((await analyse(makeOpus({ packets: 20, endTrim: 500, withoutEndFlag: true }))).format?.frames).toBe(20 * 960 - 312 - 500);
+  });
+
   test('drops the pre-skip from the start, not from the end', async () => {
     const whole = await samplesOf(makeOpus({ preSkip: 0 }));
     const skipped = await samplesOf(makeOpus({ preSkip: 960 }));
