@@ -8,7 +8,8 @@ export function usePeaks(soundId: string | null): DecodedPeaks | null {
   const [loaded, setLoaded] = useState<{ soundId: string; peaks: DecodedPeaks } | null>(null);
   const held = soundId === null ? null : cache.peek(soundId);
   useEffect(() => {
-    if (soundId === null || cache.peek(soundId) !== null) return;
+    // A sound that hasn't been read yet has none; its row comes back under its final id.
+    if (soundId === null || soundId.startsWith('pending:') || cache.peek(soundId) !== null) return;
     const controller = new AbortController();
     cache.get(soundId, controller.signal).then(
       (peaks) => setLoaded({ soundId, peaks }),
