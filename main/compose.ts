@@ -17,6 +17,7 @@ import { Failure } from './contract/failures.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
+import { hashPending } from './library/hashPending.ts';
 import { createIngestClient } from './library/ingestClient.ts';
 import type { LibrarySearch } from './library/librarySearch.ts';
 import { keepSound, licenseChoices } from './library/licensing.ts';
@@ -125,15 +126,16 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
       deskFolder,
       sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
       hash: async (id, signal) => {
-        const sound = await library.locate(id, signal);
-        const hash = sound && (await pool.analyse(sound.path, signal)).pcmSha256;
-        if (!hash)
-          throw new Failure(
-            'audio_unreadable',
-            'A picked sound can not be read now, so it has no id yet. Connect its drive, or drop the pick.',
-            { sound_id: id },
-          );
-        return hash;
+        await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
+        const [sound] = await library.identify([id], signal);
+        if (sound?.soundId) return sound.soundId;
+        throw new Failure(
+          'audio_unreadable',
+          'A picked sound can not be read now, so it has no id yet. Connect its drive, or drop the pick.',
+          {
+            sound_id: id,
+          },
+        );
       },
       publish,
       pickFolder: pickFolder ?? null,

@@ -102,7 +102,7 @@ async function rootChecks(parts: DoctorParts, signal: AbortSignal): Promise<Doct
           name: `folder ${root.path}`,
           state: 'degraded',
           detail: 'Nobody has said what its rights are, so the licence gate keeps its sounds out.',
-          fix: 'Assert the rights of the folder in the library pane, or add it again with --license.',
+          fix: 'Assert the rights of the folder in the library pane, or with `rights FOLDER_ID --license ID` in the terminal.',
         },
       ];
     return [];

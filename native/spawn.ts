@@ -68,7 +68,8 @@ export function ownPort(): Pick<Endpoint, 'post' | 'onMessage'> {
   process.once('disconnect', () => process.exit(0));
   return {
     post: (m) => {
-      if (process.connected) process.send?.(m as object);
+      // A parent that has just gone takes the message with it: `disconnect` ends this process.
+      if (process.connected) process.send?.(m as object, () => {});
     },
     onMessage: (listener) => void process.on('message', listener),
   };

@@ -1,7 +1,6 @@
 /** Where the ears and eyes of the window get a sound from: the file that stands for it now, decoded by the pool. */
 import type { AudioFormat } from '../../native/fileAnalysis.ts';
 import { Failure } from '../contract/failures.ts';
-import type { AssetSource } from '../hosts/serveAsset.ts';
 
 type Path = Uint8Array;
 
@@ -18,10 +17,10 @@ export type PreviewParts = {
 };
 
 /** `pcm` fails with `sound_not_found` while no file of the sound can be reached, and as the decoder fails otherwise. */
-export function createPreview({ library, decoders }: PreviewParts): AssetSource {
+export function createPreview({ library, decoders }: PreviewParts) {
   return {
-    peaks: (id, signal) => library.peaks(id, signal),
-    async pcm(id, signal) {
+    peaks: (id: string, signal: AbortSignal) => library.peaks(id, signal),
+    async pcm(id: string, signal: AbortSignal) {
       const sound = await library.locate(id, signal);
       if (!sound) {
         throw new Failure('sound_not_found', 'The file of this sound is not there now. Connect its drive, or rescan its folder.', {
@@ -30,7 +29,12 @@ export function createPreview({ library, decoders }: PreviewParts): AssetSource 
       }
       const { path } = sound;
       const { sampleRate, channels, frames } = await decoders.pcmInfo(path, signal);
-      return { sampleRate, channels, frames, read: (from, count, abort) => decoders.readPcm({ path, from, count }, abort) };
+      return {
+        sampleRate,
+        channels,
+        frames,
+        read: (from: number, count: number, abort: AbortSignal) => decoders.readPcm({ path, from, count }, abort),
+      };
     },
   };
 }

@@ -52,7 +52,7 @@ type CommandRow = {
 
 const none = z.object({});
 const session = z.string().trim().min(1).max(120).default('default').describe('Name of the session.');
-const soundId = z.string().min(1).max(96).describe('Sound id, or pending:KEY.');
+const soundId = z.string().min(1).max(96).describe('Sound id, its first 8 or more digits, or pending:KEY.');
 const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable(), run_id: z.string().nullable() });
 const Done = z.object({ done: z.literal(true) });
 

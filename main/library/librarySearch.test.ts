@@ -197,6 +197,17 @@ describe('a sound that is asked for by id', () => {
     ]);
   });
 
+  it('is found by the beginning of its id as long as that means one sound', async () => {
+    const id = (first: string) => first.padEnd(64, '0');
+    library.addSound({ caption: 'Door', soundId: id('abcdef0123') });
+    library.addSound({ caption: 'Rain', soundId: id('abcdef0199') });
+    const found = async (asked: string) => (await open().identify({ ids: [asked] }, signal)).map((sound) => sound.id);
+    expect(await found('abcdef0123')).toEqual([id('abcdef0123')]);
+    expect(await found('abcdef01')).toEqual([]);
+    expect(await found('abcdef0')).toEqual([]);
+    expect(await found('ABCDEF0123')).toEqual([]);
+  });
+
   it('is told with its files, online ones first, and its fields', async () => {
     library.addRoot('off', { online: false });
     library.addRoot('starter', { builtin: true });

@@ -10,6 +10,8 @@ export function createSoundRowsStore(db: Database) {
     s.qc_reasons, s.loudness_lufs, s.license`;
   // The same samples at another rate are another row with the same id: the one that is there, then the older.
   const bySoundId = db.prepare(`select ${columns} from sounds s where s.sound_id = ? order by s.live desc, s.id limit 1`);
+  // Two different sounds answer nothing: a shortened id must mean one.
+  const idsFrom = db.prepare('select distinct sound_id from sounds where sound_id >= ? and sound_id < ? limit 2').pluck();
   const byKey = db.prepare(`select ${columns} from sounds s where s.key = ?`);
   const byAlias = db.prepare(`select ${columns} from sound_aliases a join sounds s on s.id = a.sound where a.key = ?`);
   const carriers = db.prepare(
@@ -19,11 +21,18 @@ export function createSoundRowsStore(db: Database) {
      order by online desc, r.enabled desc, f.status not in ('ok', 'ok_with_warnings'), f.id`,
   );
   const peaks = db.prepare('select dat from peaks where sound = ?').pluck();
+
+  function byBeginning(id: string): unknown {
+    if (!/^[0-9a-f]{8,63}$/.test(id)) return undefined;
+    const ids = idsFrom.all(id, `${id}g`);
+    return ids.length === 1 ? bySoundId.get(ids[0]) : undefined;
+  }
+
   return {
-    /** `id`: a sound id, `pending:KEY` (also of a file hashed since, or merged into another sound), or a bare key. */
+    /** `id`: a sound id or its first 8 or more digits, `pending:KEY` (also of a file hashed or merged since), or a bare key. */
     sound(id: string): SoundRow | null {
       const key = id.startsWith('pending:') ? id.slice('pending:'.length) : id;
-      const row = bySoundId.get(id) ?? byKey.get(key) ?? byAlias.get(key);
+      const row = bySoundId.get(id) ?? byKey.get(key) ?? byAlias.get(key) ?? byBeginning(id);
       return (row as SoundRow | undefined) ?? null;
     },
     /** All files of a sound, the one to open first. */
