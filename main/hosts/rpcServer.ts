@@ -30,11 +30,18 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
   const running = new Map<number, AbortController>();
   let unsubscribe: (() => void) | null = null;
 
+  let dropped = false;
+
+  function drop(): void {
+    dropped = true;
+    options.drop();
+  }
+
   const sendJson = (message: unknown) => options.send(JSON.stringify(message));
 
   function greet(token: string): void {
     if (!sameText(token, options.token)) {
-      options.drop();
+      drop();
       return;
     }
     unsubscribe ??= options.notices.subscribe((notice) => sendJson({ notice }));
@@ -56,10 +63,12 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
 
   return {
     receive(text) {
+      // What was on its way when the peer was dropped is not heard any more.
+      if (dropped) return;
       const message = Message.safeParse(parseJson(text));
-      if (!message.success) return options.drop();
+      if (!message.success) return drop();
       if ('auth' in message.data) return greet(message.data.auth);
-      if (!unsubscribe) return options.drop();
+      if (!unsubscribe) return drop();
       if ('cancel' in message.data) return running.get(message.data.cancel)?.abort();
       if (running.has(message.data.id)) {
         return sendJson({ id: message.data.id, error: new Failure('bad_request', 'That call number is in use.').toBody() });

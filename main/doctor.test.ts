@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import type { Legs, Root } from './contract/domain.ts';
+import { DoctorCheck } from './contract/domain.ts';
+import { Failure } from './contract/failures.ts';
+import { type DoctorParts, runDoctor } from './doctor.ts';
+
+const never = new AbortController().signal;
+const legs: Legs = { keyword: { status: 'ok', reason: null }, vector: { status: 'not_run', reason: 'no model installed' } };
+
+function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
+  return runDoctor(
+    { deskFolder: tmpdir(), ffmpeg: '/usr/bin/ffmpeg', roots: async () => [], probe: async () => ({ legs, total: 7 }), ...changes },
+    never,
+  );
+}
+const named = async (name: string, changes: Partial<DoctorParts> = {}) =>
+  (await examine(changes)).find((check) => check.name.startsWith(name));
+
+function root(changes: Partial<Root>): DoctorParts['roots'] {
+  const rights = { license_id: 'CC0-1.0', holder: null, evidence: null, asserted_at: null };
+  return async () => [{ path: '/sounds', state: 'online', rights, ...changes } as Root];
+}
+
+describe('the doctor', () => {
+  it('gives rows of the contract, each with a fix where something is to be done', async () => {
+    for (const check of await examine({ ffmpeg: null, roots: root({ state: 'offline' }) })) {
+      expect(DoctorCheck.parse(check)).toEqual(check);
+      if (check.state === 'degraded') expect(check.fix).not.toBeNull();
+    }
+  });
+
+  it('finds a healthy machine healthy', async () => {
+    const checks = await examine({ roots: root({}) });
+    expect(checks.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['search by meaning']);
+    expect(await named('search by words')).toMatchObject({ state: 'ok', detail: '7 sounds can be found' });
+  });
+
+  it('says that a leg did not run, and why', async () => {
+    expect(await named('search by meaning')).toMatchObject({ state: 'missing', detail: 'not run: no model installed' });
+  });
+
+  it('tells a failed leg from a missing one, with the way back', async () => {
+    const failed = { ...legs, keyword: { status: 'failed' as const, reason: 'the index is damaged' } };
+    const check = await named('search by words', { probe: async () => ({ legs: failed, total: 0 }) });
+    expect(check).toMatchObject({ state: 'degraded', detail: 'failed: the index is damaged' });
+    expect(check?.fix).toContain('library.db');
+  });
+
+  it('goes on when the search can not be asked at all', async () => {
+    const checks = await examine({ probe: () => Promise.reject(new Failure('worker_lost', 'It stopped.')) });
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'search by words', state: 'missing', detail: 'It stopped.' }));
+    expect(checks.map(({ name }) => name)).toContain('ffmpeg');
+  });
+
+  it.each([
+    ['offline', { state: 'offline' as const }, 'missing', 'drive'],
+    ['waiting for a decision', { state: 'needs_review' as const }, 'degraded', 'rescan'],
+    [
+      'without rights',
+      { rights: { license_id: 'unknown', holder: null, evidence: null, asserted_at: null } },
+      'degraded',
+      'Assert the rights',
+    ],
+  ])('names a folder that is %s', async (_, changes, state, fix) => {
+    const check = await named('folder /sounds', { roots: root(changes) });
+    expect(check).toMatchObject({ state, fix: expect.stringContaining(fix) });
+  });
+
+  it('says what is lost without ffmpeg', async () => {
+    expect(await named('ffmpeg')).toMatchObject({ state: 'ok', fix: null });
+    expect(await named('ffmpeg', { ffmpeg: null })).toMatchObject({ state: 'missing', fix: expect.stringContaining('FOLEY_FFMPEG') });
+  });
+
+  it('does not fail for a data folder that can not be looked at', async () => {
+    expect(await named('data folder', { deskFolder: '/nowhere/at/all' })).toMatchObject({ state: 'missing' });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLibrary } from './agent/testing/memoryLibrary.ts';
+import { licenseFixture, soundFixture } from './agent/testing/soundFixture.ts';
+import { commands, type ParamsIn } from './contract/commands.ts';
+import { type FindResult, type RunManifest, Settings } from './contract/domain.ts';
+import type { NoticeBody } from './contract/notices.ts';
+import { type FindParts, findJob } from './findJob.ts';
+import { keepSound } from './library/licensing.ts';
+import { reciprocalRankFusion } from './library/rankFusion.ts';
+
+const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
+const RUN = 'a'.repeat(32);
+const SOUNDS = ['Heavy Oak Door Creak', 'Rain Hammering'].map((caption) => soundFixture(caption));
+
+function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => void) {
+  const published: NoticeBody[] = [];
+  const saved: { session: string; passage: string; result: FindResult }[] = [];
+  const manifests: RunManifest[] = [];
+  const reports: string[] = [];
+  const library = memoryLibrary(sounds, before ? { before } : {});
+  const parts: FindParts = {
+    library,
+    keep: keepSound,
+    fuse: reciprocalRankFusion,
+    runs: { write: async (manifest) => void manifests.push(structuredClone(manifest)) },
+    foleyVersion: '0.0.0',
+    now: () => 1_790_000_000_000,
+    approveUnknownCost: false,
+    settings: () => Settings.parse(settings),
+    publish: (body) => published.push(body),
+    saveRun: (session, passage, result) => saved.push({ session, passage, result }),
+  };
+  const run = (params: Partial<ParamsIn<'find'>> = {}, signal = new AbortController().signal) =>
+    findJob(parts, commands.find.params.parse({ passage: PASSAGE, ...params }), RUN)(
+      signal,
+      ({ done, total, label }) => reports.push(`${done}/${total} ${label}`),
+      'job1',
+    );
+  return { run, published, saved, manifests, reports, library };
+}
+
+describe('a find', () => {
+  it('streams every step under its job, run and session, and ends with the result', async () => {
+    const { run, published } = rig();
+    const result = await run({ session: 's' });
+    const steps = published.flatMap((notice) => (notice.type === 'find.step' ? [notice] : []));
+    expect(steps[0]?.payload.step).toBe('events_found');
+    expect(steps.filter(({ payload }) => payload.step === 'event_resolved')).toHaveLength(2);
+    for (const step of steps) expect(step).toMatchObject({ job_id: 'job1', run_id: RUN, session: 's' });
+    expect(published.at(-1)).toEqual({ type: 'find.ended', job_id: 'job1', session: 's', result });
+    expect(result.run_id).toBe(RUN);
+  });
+
+  it('tells how far it is by resolved events', async () => {
+    const { run, reports } = rig();
+    await run();
+    expect(reports[0]).toBe('0/2 0 of 2 events');
+    expect(reports.at(-1)).toBe('2/2 2 of 2 events');
+  });
+
+  it('is kept in its session, and nowhere without one', async () => {
+    const { run, saved } = rig();
+    await run();
+    expect(saved).toEqual([]);
+    const result = await run({ session: 's' });
+    expect(saved).toEqual([{ session: 's', passage: PASSAGE, result }]);
+  });
+
+  it('that is cancelled ends as cancelled, keeps what it had, and leaves a manifest that says so', async () => {
+    const stop = new AbortController();
+    const { run, saved, manifests, published } = rig({}, SOUNDS, () => stop.abort());
+    await expect(run({ session: 's' }, stop.signal)).rejects.toMatchObject({ code: 'cancelled', detail: { run_id: RUN } });
+    expect(saved[0]?.result.status).toBe('cancelled');
+    expect(manifests.at(-1)).toMatchObject({ run_id: RUN, status: 'cancelled' });
+    expect(published.at(-1)?.type).toBe('find.ended');
+  });
+
+  it('fails as the loop fails', async () => {
+    await expect(rig().run({ passage: '  ' })).rejects.toMatchObject({ code: 'passage_empty' });
+  });
+});
+
+describe('what a find goes by', () => {
+  it('is the settings, where the call says nothing', async () => {
+    const { run } = rig({ max_events: 1 });
+    expect((await run()).events).toHaveLength(1);
+    expect((await run({ max_events: 2 })).events).toHaveLength(2);
+  });
+
+  it('is the intended use of the settings with the flags of the call over it', async () => {
+    const nc = SOUNDS.map((sound) => ({ ...sound, license: licenseFixture({ license_id: 'CC-BY-NC-4.0', commercial_ok: false }) }));
+    const { run } = rig({}, nc);
+    expect((await run()).events.map(({ chosen }) => chosen)).toEqual([null, null]);
+    expect((await run({ commercial: false })).events.every(({ chosen }) => chosen !== null)).toBe(true);
+    const use = { ...Settings.parse({}).intended_use, commercial: false };
+    const lenient = rig({ intended_use: use }, nc);
+    expect((await lenient.run()).events.every(({ chosen }) => chosen !== null)).toBe(true);
+    expect((await lenient.run({ commercial: true })).events.every(({ chosen }) => chosen === null)).toBe(true);
+  });
+
+  it('is the depth of the call', async () => {
+    const { run, library } = rig();
+    await run({ k: 3 });
+    expect(library.requests[0]?.k).toBe(3);
+  });
+});
