@@ -27,9 +27,20 @@ export type SampleSound = {
   peaks?: Uint8Array;
 };
 
-export type SampleLibrary = ReturnType<typeof createSampleLibrary>;
+type SampleRoot = { builtin?: boolean; online?: boolean; enabled?: boolean; rootPath?: string };
 
-export function createSampleLibrary() {
+export type SampleLibrary = {
+  folder: string;
+  path: string;
+  db: Database;
+  addRoot(id: string, root?: SampleRoot): void;
+  /** Returns the row's id. */
+  addSound(sound: SampleSound): number;
+  addSounds(sounds: Iterable<SampleSound>): void;
+  dispose(): void;
+};
+
+export function createSampleLibrary(): SampleLibrary {
   const folder = mkdtempSync(join(tmpdir(), 'foley-index-'));
   const path = join(folder, 'library.db');
   const db = openDatabase(path, { kind: 'library' });
@@ -37,7 +48,7 @@ export function createSampleLibrary() {
     folder,
     path,
     db,
-    addRoot(id: string, { builtin = false, online = true, enabled = true, rootPath = `/sounds/${id}` } = {}) {
+    addRoot(id: string, { builtin = false, online = true, enabled = true, rootPath = `/sounds/${id}` }: SampleRoot = {}) {
       db.prepare('insert into roots (id, path, enabled, online, builtin, claim) values (?, ?, ?, ?, ?, ?)').run(
         id,
         rootPath,
