@@ -125,8 +125,17 @@ describe('migrations', () => {
     db.close();
   });
 
-  it('refuses a gap in the numbers', () => {
-    expect(codeOf(() => open({ ...first, '003-c.sql': 'create table c(x);' }))).toBe('internal');
+  it('takes numbers with gaps in their order, and the last one as the version', () => {
+    open({ '002-b.sql': 'insert into a values (1);', ...first }).close();
+    const db = open({ ...first, '002-b.sql': 'insert into a values (1);', '010-c.sql': 'insert into a values (2);' });
+    expect(db.prepare('select x from a order by x').pluck().all()).toEqual([1, 2]);
+    expect(db.pragma('user_version', { simple: true })).toBe(10);
+    db.close();
+  });
+
+  it('refuses two steps with one number, and the number 0', () => {
+    expect(codeOf(() => open({ ...first, '001-c.sql': 'create table c(x);' }))).toBe('internal');
+    expect(codeOf(() => open({ ...first, '000-c.sql': 'create table c(x);' }))).toBe('internal');
   });
 });
 

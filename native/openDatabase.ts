@@ -37,9 +37,10 @@ export function openDatabase(path: string, options: Options): Database {
   try {
     // The driver's own error for a missing folder carries no code.
     accessSync(dirname(path));
-    checkHeader(path, migrations.length);
+    const known = migrations.at(-1)?.version ?? 0;
+    checkHeader(path, known);
     db = new BetterSqlite3(path, { readonly: options.readonly ?? false, fileMustExist: options.readonly ?? false });
-    requireKnownVersion(path, db.pragma('user_version', { simple: true }) as number, migrations.length);
+    requireKnownVersion(path, db.pragma('user_version', { simple: true }) as number, known);
     setPragmas(db, options);
     checkPages(db, path);
     if (!options.readonly) migrate(db, folder, migrations);
@@ -126,26 +127,28 @@ function checkPages(db: Database, path: string): void {
   if (verdict !== 'ok') throw databaseCorrupt(path, String(verdict));
 }
 
-/** File names in order; their numbers must run 1, 2, 3 ... since the count is the schema's version. */
-function listMigrations(folder: string): string[] {
-  const names = readdirSync(folder)
+type Migration = { name: string; version: number };
+
+/** In the order of their numbers, which are the schema's versions; numbers may be left out, but none may stand twice. */
+function listMigrations(folder: string): Migration[] {
+  const found = readdirSync(folder)
     .filter((name) => /^\d{3}-.*\.sql$/.test(name))
-    .sort();
-  names.forEach((name, index) => {
-    if (Number.parseInt(name, 10) !== index + 1)
+    .map((name) => ({ name, version: Number.parseInt(name, 10) }))
+    .sort((a, b) => a.version - b.version);
+  found.forEach(({ name, version }, index) => {
+    if (version < 1 || version === found[index - 1]?.version)
       throw new Failure('internal', `The migration ${name} is out of order. Install the app again.`);
   });
-  return names;
+  return found;
 }
 
-function migrate(db: Database, folder: string, migrations: string[]): void {
-  const apply = db.transaction((name: string, version: number) => {
+function migrate(db: Database, folder: string, migrations: readonly Migration[]): void {
+  const versionNow = () => db.pragma('user_version', { simple: true }) as number;
+  const apply = db.transaction(({ name, version }: Migration) => {
     // Another process may have been faster between the look and the lock.
-    if ((db.pragma('user_version', { simple: true }) as number) >= version) return;
+    if (versionNow() >= version) return;
     db.exec(readFileSync(join(folder, name), 'utf8'));
     db.pragma(`user_version = ${version}`);
   });
-  migrations.forEach((name, index) => {
-    if ((db.pragma('user_version', { simple: true }) as number) < index + 1) apply.immediate(name, index + 1);
-  });
+  for (const migration of migrations) if (versionNow() < migration.version) apply.immediate(migration);
 }
