@@ -1,3 +1,4 @@
 import './nodeGuard.mjs';
+import './compileCache.mjs';
 
 await import('./test.ts');

@@ -8,6 +8,9 @@ import { buildApp, projectFolder } from './buildApp.ts';
 type Counts = { passed: number; failed: number };
 type Suite = { name: string; run(): Counts };
 
+/** Files of the hosts suite at a time: Node's own default leaves one of two cores idle. */
+const CONCURRENCY = '--test-concurrency=2';
+
 const reports = mkdtempSync(join(tmpdir(), 'foley-test-'));
 
 /** Runs a tool of node_modules under this Node; its output goes to the terminal unless it is captured. */
@@ -62,7 +65,7 @@ const suites: Suite[] = [
         '--test-reporter=tap',
         `--test-reporter-destination=${report}`,
       ];
-      const status = node(['--import', './e2e/electron-stub/register.mjs', '--test', ...files, 'e2e/hosts/*.test.ts']);
+      const status = node(['--import', './e2e/electron-stub/register.mjs', '--test', CONCURRENCY, ...files, 'e2e/hosts/*.test.ts']);
       return counted(status, () => {
         const tap = readFileSync(report, 'utf8');
         const sum = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);

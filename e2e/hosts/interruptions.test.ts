@@ -12,7 +12,7 @@ import { childrenOf, eventually, isAlive } from './processes.ts';
 import { type RunningFoley, startFoley } from './terminalClient.ts';
 import { assertFailed, type TerminalDesk, withDesk } from './terminalDesk.ts';
 
-const FILES = 300;
+const FILES = 200;
 const FRAMES = 6000;
 let undisturbed: string[];
 
