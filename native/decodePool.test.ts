@@ -34,8 +34,9 @@ function scriptedSpawn() {
       post(message) {
         const { call, params } = message as Call;
         if (call === undefined) return;
-        if (params.path === 'crash') queueMicrotask(() => die('SIGSEGV'));
-        if (params.path === 'crash' || params.path === 'hang') return;
+        const crashes = params.path === 'crash' || (params.path === 'crash once' && state.started === 1);
+        if (crashes) queueMicrotask(() => die('SIGSEGV'));
+        if (crashes || params.path === 'hang') return;
         state.running += 1;
         state.mostRunning = Math.max(state.mostRunning, state.running);
         state.held.push(() => {
@@ -76,13 +77,21 @@ describe('the decode pool', () => {
     expect(state).toMatchObject({ mostRunning: 2, started: 2 });
   });
 
-  it('reports the file that crashed its decoder and goes on with a new one', async () => {
+  it('reads a file again whose decoder was ended from outside, with a new one', async () => {
+    const { pool: own, state, releaseAll } = scripted(1);
+    const analysis = own.analyse('crash once', never);
+    await releaseAll();
+    await expect(analysis).resolves.toMatchObject({ status: 'ok' });
+    expect(state).toMatchObject({ started: 2, alive: 1 });
+  });
+
+  it('reports the file that crashed two decoders and goes on with a new one', async () => {
     const { pool: own, state, releaseAll } = scripted(1);
     await expect(own.analyse('crash', never)).resolves.toMatchObject({ status: 'unreadable', reason: 'decoder crashed' });
     const next = own.analyse('fine', never);
     await releaseAll();
     await expect(next).resolves.toMatchObject({ status: 'ok' });
-    expect(state).toMatchObject({ started: 2, alive: 1 });
+    expect(state).toMatchObject({ started: 3, alive: 1 });
   });
 
   it('ends a decoder that hangs and reports the file', async () => {

@@ -94,7 +94,7 @@ export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options)
     if (signal.aborted) throw cancelled();
     const lane = await take(signal);
     try {
-      return await timed(lane, signal, (client) => client.call('analyse', { path }, signal));
+      return await twice(() => timed(lane, signal, (client) => client.call('analyse', { path }, signal)));
     } catch (error) {
       if (signal.aborted) throw cancelled();
       if (disposed) throw closed();
@@ -103,6 +103,16 @@ export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options)
       return unreadable(error.code === 'worker_lost' ? 'decoder crashed' : `decoder failed: ${error.message}`);
     } finally {
       release(lane);
+    }
+  }
+
+  /** The system may have ended the process for reasons of its own (no memory, a kill): only a file that ends two is to blame. */
+  async function twice<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (disposed || !(error instanceof Failure) || error.code !== 'worker_lost') throw error;
+      return await run();
     }
   }
 
@@ -163,6 +173,7 @@ function unreadable(reason: string): FileAnalysis {
     peakDb: null,
     clippedSamples: 0,
     nonFiniteSamples: 0,
+    damagedSamples: 0,
     silent: false,
   };
 }
