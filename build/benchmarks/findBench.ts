@@ -1,0 +1,101 @@
+/** How long a person waits for a find, beside the bare searches that it cannot do without. */
+
+import { passages } from '../../e2e/passages.ts';
+import { keywordEvents } from '../../main/agent/keywordDecomposer.ts';
+import type { Client } from '../../main/contract/commands.ts';
+import { FindResult } from '../../main/contract/domain.ts';
+import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
+import { withStarterDesk } from './starterDesk.ts';
+
+const BENCH = 'find';
+/** Once over the passages warms caches and the compiler; the rest is measured. */
+const ROUNDS = 6;
+const DECOMPOSE_WORDS = 2000;
+const DECOMPOSE_RUNS = 30;
+
+type Timed = { ms: number; firstEventMs: number | null; queries: string[] };
+
+export async function runFindBench(options: BenchOptions): Promise<Figure[]> {
+  const { signal, progress } = options;
+  const figures = await withStarterDesk(options, async (client) => {
+    const finds: number[] = [];
+    const firsts: number[] = [];
+    const searches: number[] = [];
+    const single: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      progress(`${round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS - 1}`}: ${passages.length} passages`);
+      for (const { text } of passages) {
+        const find = await timedFind(client, text, signal);
+        const each = await timedSearches(client, find.queries, signal);
+        if (round === 0) continue;
+        finds.push(find.ms);
+        searches.push(each.reduce((sum, ms) => sum + ms, 0));
+        single.push(...each);
+        if (find.firstEventMs !== null) firsts.push(find.firstEventMs);
+      }
+    }
+    const asSearches = (p: number) => ({ name: `the same queries as plain searches, p${p}`, value: percentile(searches, p) });
+    return [
+      ...[50, 95].map((p) =>
+        figure({ bench: BENCH, figure: `find p${p}`, value: percentile(finds, p), unit: 'ms', baseline: asSearches(p) }),
+      ),
+      ...[50, 95].map((p) =>
+        figure({
+          bench: BENCH,
+          figure: `first event shown p${p}`,
+          value: percentile(firsts, p),
+          unit: 'ms',
+          baseline: { name: `one plain search, p${p}`, value: percentile(single, p) },
+        }),
+      ),
+    ];
+  });
+  return [...figures, decomposeFigure()];
+}
+
+/** From the call to the result; the first event counts as shown when the notice with its candidates is out. */
+async function timedFind(client: Client, passage: string, signal: AbortSignal): Promise<Timed> {
+  let firstEventMs: number | null = null;
+  const started = performance.now();
+  const stop = client.subscribe((notice) => {
+    if (notice.type === 'find.step' && notice.payload.step === 'event_resolved') firstEventMs ??= performance.now() - started;
+  });
+  try {
+    const { job_id } = await client.call('find', { passage, session: null }, signal);
+    const { result } = await client.call('jobs.wait', { job_id }, signal);
+    const ms = performance.now() - started;
+    return { ms, firstEventMs, queries: FindResult.parse(result).events.flatMap(({ queries }) => queries) };
+  } finally {
+    stop();
+  }
+}
+
+async function timedSearches(client: Client, queries: readonly string[], signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of queries) {
+    const started = performance.now();
+    await client.call('search', { query, mode: 'plain', k: 10 }, signal);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function decomposeFigure(): Figure {
+  const all = passages.map(({ text }) => text).join(' ');
+  const text = `${all} ${all} ${all}`.split(/\s+/).slice(0, DECOMPOSE_WORDS).join(' ');
+  const decompose = Array.from({ length: DECOMPOSE_RUNS }, () => timed(() => keywordEvents(text, 50)));
+  const split = Array.from({ length: DECOMPOSE_RUNS }, () => timed(() => text.split(/\s+/)));
+  return figure({
+    bench: BENCH,
+    figure: `decompose ${DECOMPOSE_WORDS} words p50`,
+    value: percentile(decompose, 50),
+    unit: 'ms',
+    baseline: { name: 'splitting the text into words, p50', value: percentile(split, 50) },
+  });
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}

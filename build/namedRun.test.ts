@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { namedRun } from './namedRun.ts';
+
+const rows = [
+  { name: 'find', doc: 'Time of a find.' },
+  { name: 'kill', doc: 'Kills.' },
+];
+
+describe('a run by name', () => {
+  test('is the row of that name, with its count', () => {
+    const silent = (text: string) => expect.unreachable(text);
+    expect(namedRun(['kill'], rows, silent)).toEqual({ row: rows[1], count: null });
+    expect(namedRun(['find', '--count', '12'], rows, silent)).toEqual({ row: rows[0], count: 12 });
+  });
+
+  test.each([[[]], [['other']], [['find', 'kill']], [['find', '--count', '0']], [['find', '--count', 'x']], [['find', '--fast']]])(
+    '%j lists the names instead',
+    (argv) => {
+      const said: string[] = [];
+      expect(namedRun(argv, rows, (text) => said.push(text))).toBeNull();
+      expect(said).toEqual([expect.stringMatching(/find\s+Time of a find\.\n.*kill\s+Kills\./)]);
+    },
+  );
+});
