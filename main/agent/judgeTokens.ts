@@ -8,9 +8,9 @@ const FILING =
   'sound sounds sfx fx effect effects audio recording recorded recorder wav mono stereo take takes loop loops version misc miscellaneous general';
 const STOP = new Set(`${GRAMMAR} ${FILING}`.split(' '));
 
-/** Stems as a set: accents folded, CamelCase split, stop words and bare numbers left out. */
-export function judgeTokens(texts: readonly string[]): Set<string> {
-  const found = new Set<string>();
+/** Stems, each with the word it was first read from: accents folded, CamelCase split, stop words and bare numbers left out. */
+export function judgeTokens(texts: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
   for (const text of texts) {
     const plain = text
       .normalize('NFKD')
@@ -19,7 +19,9 @@ export function judgeTokens(texts: readonly string[]): Set<string> {
       .toLowerCase()
       .replace(/['\u2019]s\b/g, '');
     for (const word of plain.match(/[\p{L}\p{N}]+/gu) ?? []) {
-      if (!STOP.has(word) && !/^\p{N}+$/u.test(word)) found.add(stem(word));
+      if (STOP.has(word) || /^\p{N}+$/u.test(word)) continue;
+      const key = stem(word);
+      if (!found.has(key)) found.set(key, word);
     }
   }
   return found;

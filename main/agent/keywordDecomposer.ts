@@ -76,7 +76,7 @@ function anchorOf(passage: string, start: number, end: number): Anchor {
 /** The same sound said twice is one event: the more salient, else the first. */
 function dedupe(cues: readonly HeardCue[]): HeardCue[] {
   const keys = new Map<string, string>();
-  for (const { query } of cues) if (!keys.has(query)) keys.set(query, [...judgeTokens([query])].sort().join(' '));
+  for (const { query } of cues) if (!keys.has(query)) keys.set(query, [...judgeTokens([query]).keys()].sort().join(' '));
   return bestBy(cues, (cue) => keys.get(cue.query) ?? cue.query);
 }
 

@@ -81,7 +81,7 @@ function hintVariant(bare: string, hint: string): string | null {
 function dedupe(queries: readonly string[]): string[] {
   const seen = new Set<string>();
   return queries.filter((query) => {
-    const key = [...judgeTokens([query])].sort().join(' ') || query;
+    const key = [...judgeTokens([query]).keys()].sort().join(' ') || query;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -21,17 +21,18 @@ export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
 function overlapVerdict({ event, candidate, level }: JudgeRequest, threshold: number): Verdict {
   const wanted = judgeTokens([event.query]);
   const offered = judgeTokens([candidate.sound.caption, ...candidate.sound.tags]);
-  const shared = [...wanted].filter((token) => offered.has(token));
-  const missing = [...wanted].filter((token) => !offered.has(token));
+  const words = [...wanted].map(([token, word]) => ({ word, isShared: offered.has(token) }));
+  const shared = words.filter(({ isShared }) => isShared);
+  const missing = words.filter(({ isShared }) => !isShared);
   const union = wanted.size + offered.size - shared.length;
   const confidence = union === 0 ? 0 : shared.length / union;
-  const words = [`shares ${list(shared)}`, missing.length > 0 ? `misses ${list(missing)}` : 'misses nothing'].join(', ');
+  const found = [`shares ${list(shared)}`, missing.length > 0 ? `misses ${list(missing)}` : 'misses nothing'].join('; ');
   return {
     match: union > 0 && confidence >= threshold,
     confidence,
-    reason: `${words} (overlap ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}); words only, nothing was listened to`,
+    reason: `${found} (overlap ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}); words only, nothing was listened to`,
     level,
   };
 }
 
-const list = (words: readonly string[]): string => (words.length === 0 ? 'no word' : words.join(' '));
+const list = (words: readonly { word: string }[]): string => (words.length === 0 ? 'no word' : words.map(({ word }) => word).join(', '));

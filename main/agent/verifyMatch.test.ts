@@ -133,7 +133,7 @@ describe('stringOverlapJudge', () => {
   it('says what was shared, what was missing, and that nothing was listened to', async () => {
     const { reason } = await ask('heavy door creak', 'Door');
     expect(reason).toContain('shares door');
-    expect(reason).toContain('misses heav creak');
+    expect(reason).toContain('misses heavy, creak');
     expect(reason).toContain('words only, nothing was listened to');
   });
 

@@ -42,7 +42,7 @@ export function memoryLibrary(sounds: readonly SoundRecord[], options: MemoryLib
 function rank(sounds: readonly SoundRecord[], query: string, clapScores: Readonly<Record<string, number>>): Candidate[] {
   const wanted = judgeTokens([query]);
   return sounds
-    .map((sound) => ({ sound, score: [...judgeTokens([sound.caption, ...sound.tags])].filter((token) => wanted.has(token)).length }))
+    .map((sound) => ({ sound, score: [...judgeTokens([sound.caption, ...sound.tags]).keys()].filter((token) => wanted.has(token)).length }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.sound.id < b.sound.id ? -1 : 1))
     .map(({ sound, score }) =>
