@@ -104,6 +104,7 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
     peakDb: frames > 0 && !silent ? 20 * Math.log10(peak) : null,
     clippedSamples,
     nonFiniteSamples,
+    damagedSamples,
     silent,
   };
 }

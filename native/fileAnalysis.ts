@@ -13,14 +13,19 @@ export type AudioFormat = {
   bitDepth: number | null;
 };
 
-/** A label of a marker or region; frames count from the start of the file. */
-export type Marker = { frame: number; length: number; label: string };
+/** A point (length 0), a region or a sampler loop; frames count from the start of the file. */
+export type Marker = { kind: 'marker' | 'region' | 'loop'; frame: number; length: number; label: string };
 
 /** Text as found in the file, before any opinion about what it means. */
 export type RawMetadata = {
   /** `bext.Description`, `ixml.USER.FXNAME`, `info.INAM`, `id3.TIT2`, `vorbis.TITLE` ... -> decoded text. */
   fields: Record<string, string>;
   markers: Marker[];
+  /**
+   * The bytes (base64) of fields whose encoding nothing told and that aren't UTF-8: `fields` has them as Windows-1252, a person may
+   * know better. Absent when there are none.
+   */
+  rawText?: Record<string, string>;
 };
 
 export type FileAnalysis = {
@@ -41,5 +46,7 @@ export type FileAnalysis = {
   peakDb: number | null;
   clippedSamples: number;
   nonFiniteSamples: number;
+  /** Not finite, or beyond +-64 and clamped. */
+  damagedSamples: number;
   silent: boolean;
 };

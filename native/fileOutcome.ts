@@ -22,6 +22,7 @@ export function withoutAudio(status: 'unsupported' | 'unreadable' | 'skipped', r
     peakDb: null,
     clippedSamples: 0,
     nonFiniteSamples: 0,
+    damagedSamples: 0,
     silent: false,
   };
 }

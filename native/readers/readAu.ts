@@ -1,6 +1,5 @@
 import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { readBytes } from './byteSource.ts';
-import { decodeText } from './metadata/decodeText.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { createPcmReader } from './pcmReader.ts';
 import { codecName, type SampleFormat } from './sampleFormat.ts';
@@ -46,7 +45,7 @@ async function openAu({ source }: OpenContext): Promise<AudioReader> {
     bitDepth: companded ? null : sample.bytes * 8,
   });
   const fields = collectMetadata();
-  if (dataOffset > 24) fields.add('au.annotation', decodeText(await readBytes(source, 24, Math.min(dataOffset - 24, 4096))));
+  if (dataOffset > 24) fields.addBytes('au.annotation', await readBytes(source, 24, Math.min(dataOffset - 24, 4096)));
   const { metadata, warnings } = fields.finish(format.frames);
   if (declared !== UNKNOWN_SIZE && declared > available) warnings.unshift('truncated');
   return createPcmReader({ source, dataOffset, sample, blockAlign }, { format, warnings, metadata });

@@ -29,13 +29,14 @@ async function openW64(context: OpenContext): Promise<AudioReader> {
   const available = Math.max(0, source.size - data.offset);
   const size = Math.min(data.size, available);
   const problem = data.size > available ? 'truncated' : null;
+  const format = parseWavFormat(await readBytes(source, fmt.offset, Math.min(fmt.size, 4096)), true);
   return openWavData(context, {
     container: 'w64',
-    format: parseWavFormat(await readBytes(source, fmt.offset, Math.min(fmt.size, 4096)), true),
+    format,
     data: { offset: data.offset, declared: data.size, size, problem },
     factFrames: null,
     warnings: [],
-    readMetadata: (frames) => readRiffMetadata({ source, chunks, littleEndian: true, frames }),
+    readMetadata: (frames) => readRiffMetadata({ source, chunks, littleEndian: true, frames, channelMask: format.channelMask }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { type AudioReader, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { readBytes, sliceSource } from './byteSource.ts';
 import { id3TagBytes, readId3 } from './metadata/id3.ts';
-import { collectMetadata } from './metadata/metadataFields.ts';
+import { collectMetadata, joinMetadata } from './metadata/metadataFields.ts';
 import { aiffReader } from './readAiff.ts';
 import { auReader } from './readAu.ts';
 import { cafReader } from './readCaf.ts';
@@ -41,6 +41,6 @@ export async function openReader(context: Omit<OpenContext, 'leadingTagBytes'>):
   if (leadingTagBytes === 0) return reader;
   const fields = collectMetadata();
   await readId3(context.source, fields);
-  Object.assign(reader.metadata.fields, { ...fields.finish(0).metadata.fields, ...reader.metadata.fields });
+  Object.assign(reader.metadata, joinMetadata(reader.metadata, fields.finish(0).metadata));
   return reader;
 }

@@ -3,6 +3,7 @@ import { createAdpcmReader } from './adpcmReader.ts';
 import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext } from './audioReader.ts';
 import { sliceSource } from './byteSource.ts';
 import type { DataExtent } from './dataExtent.ts';
+import { joinMetadata } from './metadata/metadataFields.ts';
 import { createPcmReader } from './pcmReader.ts';
 import { mp3Reader } from './readMp3.ts';
 import { oggReader } from './readOgg.ts';
@@ -74,7 +75,7 @@ async function openNested(context: OpenContext, facts: WavFacts, open: typeof mp
     get heldBytes() {
       return inner.heldBytes;
     },
-    metadata: { fields: { ...inner.metadata.fields, ...metadata.fields }, markers: metadata.markers },
+    metadata: joinMetadata(metadata, inner.metadata),
     prepare: (signal) => inner.prepare(signal),
     readInto: (from, into, signal) => inner.readInto(from, into, signal),
   };

@@ -9,6 +9,8 @@ export type WavFormat = {
   blockAlign: number;
   /** Valid bits when declared and sane, else the container's. */
   bitDepth: number;
+  /** Speakers of WAVE_FORMAT_EXTENSIBLE, a bit each; 0 stands for "no speakers" (B-format, discrete tracks), null for no such field. */
+  channelMask: number | null;
   /** Null when the data isn't uncompressed samples. */
   sample: SampleFormat | null;
   /** ADPCM: frames of one block; 0 when the header doesn't say. */
@@ -41,6 +43,7 @@ export function parseWavFormat(body: Uint8Array, littleEndian: boolean): WavForm
     sampleRate,
     blockAlign: fixAlign(blockAlign, channels, sample),
     bitDepth,
+    channelMask: extensible ? view.getUint32(20, littleEndian) : null,
     sample,
     framesPerBlock: u16(18),
     coefficients,

@@ -29,7 +29,7 @@ export async function readAiffMetadata({
   for (const chunk of chunks) {
     const body = () => readBytes(source, chunk.offset, Math.min(chunk.size, MAX_CHUNK_BYTES));
     const key = textChunks.get(chunk.id);
-    if (key !== undefined) fields.add(key, decodeText(await body()));
+    if (key !== undefined) fields.addBytes(key, await body());
     else if (chunk.id === 'MARK') readMarkers(await body(), fields);
     else if (chunk.id === 'COMT') readComments(await body(), fields);
     else if (chunk.id === 'bext') readBext(await body(), null, fields);
@@ -45,7 +45,7 @@ function readMarkers(body: Uint8Array, fields: MetadataFields): void {
   const count = body.length < 2 ? 0 : view.getUint16(0);
   for (let i = 0, at = 2; i < count && at + 7 <= body.length; i++) {
     const length = view.getUint8(at + 6);
-    fields.mark({ frame: view.getUint32(at + 2), length: 0, label: decodeText(body.subarray(at + 7, at + 7 + length)) });
+    fields.mark({ kind: 'marker', frame: view.getUint32(at + 2), length: 0, label: decodeText(body.subarray(at + 7, at + 7 + length)) });
     at += 7 + length + ((length + 1) & 1);
   }
 }
@@ -56,7 +56,7 @@ function readComments(body: Uint8Array, fields: MetadataFields): void {
   const count = body.length < 2 ? 0 : view.getUint16(0);
   for (let i = 0, at = 2; i < count && at + 8 <= body.length; i++) {
     const length = view.getUint16(at + 6);
-    fields.add('aiff.COMT', decodeText(body.subarray(at + 8, at + 8 + length)));
+    fields.addBytes('aiff.COMT', body.subarray(at + 8, at + 8 + length));
     at += 8 + length + (length & 1);
   }
 }

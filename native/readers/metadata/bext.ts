@@ -1,4 +1,3 @@
-import { decodeText } from './decodeText.ts';
 import type { MetadataFields } from './metadataFields.ts';
 
 /** Both mean "not measured" in the loudness fields. */
@@ -24,7 +23,7 @@ export function readBext(body: Uint8Array, codePage: number | null, fields: Meta
     return;
   }
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  for (const [name, at, length] of texts) fields.add(`bext.${name}`, decodeText(body.subarray(at, at + length), codePage));
+  for (const [name, at, length] of texts) fields.addBytes(`bext.${name}`, body.subarray(at, at + length), codePage);
   fields.add('bext.TimeReference', view.getBigUint64(338, true).toString());
   const version = body.length >= 348 ? view.getUint16(346, true) : 0;
   fields.add('bext.Version', String(version));
@@ -36,5 +35,5 @@ export function readBext(body: Uint8Array, codePage: number | null, fields: Meta
       if (!UNSET.has(hundredths)) fields.add(`bext.${name}`, (hundredths / 100).toFixed(2));
     }
   }
-  fields.add('bext.CodingHistory', decodeText(body.subarray(HISTORY_AT, HISTORY_AT + HISTORY_CHARS), codePage));
+  fields.addBytes('bext.CodingHistory', body.subarray(HISTORY_AT, HISTORY_AT + HISTORY_CHARS), codePage);
 }

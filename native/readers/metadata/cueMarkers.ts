@@ -22,23 +22,24 @@ export function readCues(body: Uint8Array, littleEndian: boolean, cues: CuePoint
 export function readCueLabel(id: string, body: Uint8Array, littleEndian: boolean, labels: CueLabel[]): void {
   if (body.length < 4) return;
   const cue = view(body).getUint32(0, littleEndian);
-  if (id === 'labl') labels.push({ cue, label: decodeText(body.subarray(4)), length: 0 });
+  if (id === 'labl' || id === 'note') labels.push({ cue, label: decodeText(body.subarray(4)), length: 0, isName: id === 'labl' });
   if (id === 'ltxt' && body.length >= 20) {
-    labels.push({ cue, label: decodeText(body.subarray(20)), length: view(body).getUint32(4, littleEndian) });
+    labels.push({ cue, label: decodeText(body.subarray(20)), length: view(body).getUint32(4, littleEndian), isName: false });
   }
 }
 
-export type CueLabel = { cue: number; label: string; length: number };
+export type CueLabel = { cue: number; label: string; length: number; isName: boolean };
 
 /** Joins points and labels, which may lie in either order in the file. */
 export function markCues(cues: CuePoints, labels: readonly CueLabel[], fields: MetadataFields): void {
-  for (const { cue, label, length } of labels) {
+  for (const { cue, label, length, isName } of labels) {
     const point = cues.get(cue);
     if (point === undefined) continue;
-    if (label !== '') point.label = label;
+    // `labl` names a point, `note` comments on it: the name wins, whichever comes first.
+    if (label !== '' && (isName || point.label === '')) point.label = label;
     point.length = Math.max(point.length, length);
   }
-  for (const point of cues.values()) fields.mark(point);
+  for (const point of cues.values()) fields.mark({ kind: point.length > 0 ? 'region' : 'marker', ...point });
 }
 
 /** Sampler loops; the end frame belongs to the loop. */
@@ -48,6 +49,6 @@ export function readSamplerLoops(body: Uint8Array, littleEndian: boolean, fields
   for (let i = 0; i < count; i++) {
     const start = view(body).getUint32(36 + i * 24 + 8, littleEndian);
     const end = view(body).getUint32(36 + i * 24 + 12, littleEndian);
-    if (end >= start) fields.mark({ frame: start, length: end - start + 1, label: 'loop' });
+    if (end >= start) fields.mark({ kind: 'loop', frame: start, length: end - start + 1, label: 'loop' });
   }
 }

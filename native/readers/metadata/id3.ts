@@ -62,27 +62,47 @@ const isText = (id: string): boolean => id.startsWith('T') || id.startsWith('COM
 function addTextFrame(id: string, raw: Uint8Array, fields: MetadataFields): void {
   const encoding = raw[0] ?? 0;
   const isComment = id.startsWith('COM') || id === 'USER';
-  const parts = splitText(raw.subarray(isComment ? 4 : 1), encoding);
-  if (id === 'TXXX' || id === 'TXX' || id === 'COMM' || id === 'COM') {
-    const [description = '', ...values] = parts;
-    fields.add(description === '' || isComment ? `id3.${id}` : `id3.${id}.${description}`, values.join('; '));
+  const body = raw.subarray(isComment ? 4 : 1);
+  const isDescribed = id === 'TXXX' || id === 'TXX' || id === 'COMM' || id === 'COM';
+  if (encoding === 0) {
+    addEightBit(id, splitBytes(body), { fields, isDescribed, isComment });
     return;
   }
-  fields.add(`id3.${id}`, parts.filter((part) => part !== '').join('; '));
+  const parts = splitText(body, encoding);
+  const description = isDescribed ? (parts.shift() ?? '') : '';
+  fields.add(keyOf(id, isComment ? '' : description), parts.filter((part) => part !== '').join('; '));
 }
 
-/** Encodings of ID3: 0 Latin-1 (in the wild anything of 8 bits), 1 UTF-16 with mark, 2 UTF-16 big-endian, 3 UTF-8. */
+const keyOf = (id: string, description: string): string => (description === '' ? `id3.${id}` : `id3.${id}.${description}`);
+
+/** Latin-1 by the letter of the standard, in the wild anything of eight bits: the bytes are kept where they may be something else. */
+function addEightBit(
+  id: string,
+  parts: Uint8Array[],
+  { fields, isDescribed, isComment }: { fields: MetadataFields; isDescribed: boolean; isComment: boolean },
+): void {
+  const description = isDescribed ? decodeText(parts.shift() ?? new Uint8Array(0)) : '';
+  const values = parts.filter((part) => part.length > 0);
+  const joined = values.flatMap((part, i) => (i === 0 ? [part] : [Buffer.from('; '), part]));
+  fields.addBytes(keyOf(id, isComment ? '' : description), Buffer.concat(joined));
+}
+
+/** Encodings of ID3: 1 UTF-16 with mark, 2 UTF-16 big-endian, 3 UTF-8. */
 function splitText(bytes: Uint8Array, encoding: number): string[] {
   if (encoding === 1 || encoding === 2) {
     const little = encoding === 1 && !(bytes[0] === 0xfe && bytes[1] === 0xff);
     const text = new TextDecoder(little ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(0, bytes.length & ~1));
     return text.split('\0').map((part) => part.replace(/^\ufeff/, '').trim());
   }
-  const parts: string[] = [];
+  return splitBytes(bytes).map((part) => new TextDecoder().decode(part));
+}
+
+function splitBytes(bytes: Uint8Array): Uint8Array[] {
+  const parts: Uint8Array[] = [];
   for (let at = 0; at <= bytes.length; ) {
     const nul = bytes.indexOf(0, at);
     const end = nul < 0 ? bytes.length : nul;
-    parts.push(encoding === 3 ? new TextDecoder().decode(bytes.subarray(at, end)) : decodeText(bytes.subarray(at, end)));
+    parts.push(bytes.subarray(at, end));
     at = end + 1;
   }
   return parts;
@@ -110,10 +130,10 @@ function removeUnsync(bytes: Uint8Array): Uint8Array {
 export async function readId3v1(source: ByteSource, fields: MetadataFields): Promise<number> {
   const tail = await readBytes(source, Math.max(0, source.size - 128), 128);
   if (tail.length < 128 || String.fromCharCode(...tail.subarray(0, 3)) !== 'TAG') return 0;
-  const cut = (at: number, length: number) => decodeText(tail.subarray(at, at + length));
-  fields.add('id3v1.title', cut(3, 30));
-  fields.add('id3v1.artist', cut(33, 30));
-  fields.add('id3v1.album', cut(63, 30));
-  fields.add('id3v1.comment', cut(97, 28));
+  const cut = (at: number, length: number) => tail.subarray(at, at + length);
+  fields.addBytes('id3v1.title', cut(3, 30));
+  fields.addBytes('id3v1.artist', cut(33, 30));
+  fields.addBytes('id3v1.album', cut(63, 30));
+  fields.addBytes('id3v1.comment', cut(97, 28));
   return 128;
 }

@@ -1,4 +1,4 @@
-import { decodeText } from './decodeText.ts';
+import { decodeCp1252, decodeUtf8, encodeCp1252 } from './decodeText.ts';
 import type { MetadataFields } from './metadataFields.ts';
 
 const MAX_DEPTH = 16;
@@ -15,9 +15,32 @@ type Open = { name: string; text: string; leaf: boolean; children: Map<string, n
  * design: real files hold bare ampersands and unclosed tags. No entity but the five of XML is known, so none can expand.
  */
 export function readIxml(body: Uint8Array, fields: MetadataFields): void {
+  const { xml, guessed } = xmlText(body);
+  const damaged = flatten(xml, guessed ? textByText(fields) : fields);
+  if (!damaged) return;
+  fields.warn('ixml damaged');
+  // A better reader may make more of it one day.
+  fields.add('ixml', xml);
+}
+
+/** Where the whole isn't UTF-8, each text is judged for itself: one field in another encoding doesn't spoil the rest. */
+function textByText(fields: MetadataFields): Sink {
+  return {
+    add(key, text) {
+      const bytes = encodeCp1252(text);
+      if (bytes === null) fields.add(key, text);
+      else fields.addBytes(key, bytes);
+    },
+  };
+}
+
+type Sink = Pick<MetadataFields, 'add'>;
+
+/** Returns whether the XML was not well-formed. */
+function flatten(xml: string, fields: Sink): boolean {
   const stack: Open[] = [];
   let damaged = false;
-  for (const piece of pieces(xmlText(body))) {
+  for (const piece of pieces(xml)) {
     const top = stack.at(-1);
     if (piece.kind === 'text') {
       if (top !== undefined) top.text += piece.verbatim ? piece.text : unescapeXml(piece.text);
@@ -30,7 +53,7 @@ export function readIxml(body: Uint8Array, fields: MetadataFields): void {
   }
   if (stack.length > 0) damaged = true;
   while (stack.length > 0) emit(stack, fields);
-  if (damaged) fields.warn('ixml damaged');
+  return damaged;
 }
 
 type Piece = { kind: 'text'; text: string; verbatim: boolean } | { kind: 'open' | 'close'; name: string };
@@ -69,11 +92,34 @@ function section(xml: string, start: number): string | null {
   return xml[start + 1] === '?' || xml[start + 1] === '!' ? '>' : null;
 }
 
-/** Reads the text as UTF-16 behind its byte order mark, else like any other text. */
-function xmlText(body: Uint8Array): string {
-  if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body);
-  if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body);
-  return decodeText(body);
+/**
+ * UTF-16 behind its byte order mark or with every second byte 0, then UTF-8, then what the declaration names. `guessed`: nothing of
+ * these, so that every byte stands as one character.
+ */
+function xmlText(body: Uint8Array): { xml: string; guessed: boolean } {
+  const wide = wideEncoding(body);
+  if (wide !== null) return { xml: new TextDecoder(wide).decode(body).replaceAll('\0', ''), guessed: false };
+  const end = body.findLastIndex((byte) => byte !== 0) + 1;
+  const used = body.subarray(0, end);
+  const xml = decodeUtf8(used) ?? decodeDeclared(used);
+  return xml === null ? { xml: decodeCp1252(used), guessed: true } : { xml, guessed: false };
+}
+
+function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : null;
+}
+
+/** By the encoding that the XML declaration names; null without one, for UTF-8 (which it isn't) and for names that nobody knows. */
+function decodeDeclared(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(start)?.[1];
+  if (label === undefined || /^utf-?(8|16)/i.test(label)) return null;
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function unescapeXml(text: string): string {
@@ -97,7 +143,7 @@ function push(stack: Open[], name: string): boolean {
   return true;
 }
 
-function close(stack: Open[], name: string, fields: MetadataFields): boolean {
+function close(stack: Open[], name: string, fields: Sink): boolean {
   const depth = stack.findLastIndex((open) => open.name === name || open.name.startsWith(`${name}.`));
   if (depth < 0) return false;
   const clean = depth === stack.length - 1;
@@ -105,7 +151,7 @@ function close(stack: Open[], name: string, fields: MetadataFields): boolean {
   return clean;
 }
 
-function emit(stack: Open[], fields: MetadataFields): void {
+function emit(stack: Open[], fields: Sink): void {
   const open = stack.pop();
   if (open === undefined || stack.length === 0) return;
   const path = ['ixml', ...stack.slice(1).map(({ name }) => name), open.name].join('.');
@@ -118,7 +164,7 @@ function emit(stack: Open[], fields: MetadataFields): void {
 }
 
 /** USER is free text by the specification; many tools write `KEY: value` lines into it. */
-function readUserLines(path: string, text: string, fields: MetadataFields): void {
+function readUserLines(path: string, text: string, fields: Sink): void {
   const rest: string[] = [];
   for (const line of text.split(/[\r\n]+/)) {
     const [, key, value] = /^\s*([A-Za-z][\w ]{0,40}?)\s*[:=]\s*(.*)$/.exec(line) ?? [];

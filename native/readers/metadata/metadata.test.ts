@@ -5,7 +5,7 @@ import { aiffText, makeAiff, makeCaf } from '../../../e2e/fixtures/makeAiff.ts';
 import { makeFlac } from '../../../e2e/fixtures/makeFlac.ts';
 import { makeOpus } from '../../../e2e/fixtures/makeOgg.ts';
 import { makeWav, riffChunk } from '../../../e2e/fixtures/makeWav.ts';
-import { bextChunk, cueChunks, id3Tag, infoChunk, ixmlChunk, samplerChunk } from '../../../e2e/fixtures/wavMetadata.ts';
+import { bextChunk, cueChunks, id3Tag, ixmlChunk, samplerChunk } from '../../../e2e/fixtures/wavMetadata.ts';
 import { analyseFile } from '../../analyseFile.ts';
 
 let folder: FixtureFolder;
@@ -20,33 +20,6 @@ async function read(bytes: Uint8Array) {
 }
 
 const withChunks = (...chunksBefore: Uint8Array[]) => read(makeWav({ chunksBefore }));
-
-describe('INFO text (FC-43)', () => {
-  const shiftJis = Uint8Array.of(0x83, 0x68, 0x83, 0x41);
-  test.each([
-    ['UTF-8', utf8('Tür'), 'Tür'],
-    ['Windows-1252', latin1('Caf\xe9 door \x93loud\x94'), 'Café door “loud”'],
-    ['bytes that are neither', shiftJis, 'ƒhƒA'],
-  ])('in %s', async (_name, bytes, expected) => {
-    expect((await withChunks(infoChunk({ INAM: bytes }))).fields['info.INAM']).toBe(expected);
-  });
-
-  test('in the code page that CSET names, even behind it', async () => {
-    const cset = riffChunk('CSET', concat(u16(932), zeros(6)));
-    expect((await withChunks(infoChunk({ INAM: shiftJis }), cset)).fields['info.INAM']).toBe('ドア');
-  });
-
-  test('with markup and formulas stays text (FC-55)', async () => {
-    const { fields } = await withChunks(infoChunk({ INAM: '<img src=x onerror=alert(1)>', ICMT: '=HYPERLINK("http://x")' }));
-    expect(fields).toMatchObject({ 'info.INAM': '<img src=x onerror=alert(1)>', 'info.ICMT': '=HYPERLINK("http://x")' });
-  });
-
-  test('behind the data, and whose pad bytes are missing', async () => {
-    const odd = concat(riffChunk('INAM', utf8('abc'), { pad: false }), riffChunk('IART', utf8('me\0\0')));
-    const { fields } = await read(makeWav({ chunksAfter: [riffChunk('LIST', concat(latin1('INFO'), odd))] }));
-    expect(fields).toMatchObject({ 'info.INAM': 'abc', 'info.IART': 'me' });
-  });
-});
 
 describe('bext', () => {
   test('version 2 with nothing left out (FC-44)', async () => {
@@ -174,9 +147,9 @@ describe('markers (FC-53)', () => {
     );
     expect(warnings).toEqual([]);
     expect(markers).toEqual([
-      { frame: 0, length: 4800, label: 'loop' },
-      { frame: 1000, length: 500, label: 'hit 1' },
-      { frame: 2000, length: 0, label: '' },
+      { kind: 'loop', frame: 0, length: 4800, label: 'loop' },
+      { kind: 'region', frame: 1000, length: 500, label: 'hit 1' },
+      { kind: 'marker', frame: 2000, length: 0, label: '' },
     ]);
   });
 
@@ -186,13 +159,28 @@ describe('markers (FC-53)', () => {
       { id: 2, frame: 4801, label: 'out' },
     ]);
     const { markers, warnings } = await withChunks(labels, cue);
-    expect(markers).toEqual([{ frame: 10, length: 0, label: 'in' }]);
+    expect(markers).toEqual([{ kind: 'marker', frame: 10, length: 0, label: 'in' }]);
     expect(warnings).toEqual(['markers out of range: 1']);
   });
 
   test('a count that lies reads what is there', async () => {
     const { markers } = await withChunks(riffChunk('cue ', concat(u32(0xffff_ffff), u32(1), u32(5), zeros(12), u32(5))));
-    expect(markers).toEqual([{ frame: 5, length: 0, label: '' }]);
+    expect(markers).toEqual([{ kind: 'marker', frame: 5, length: 0, label: '' }]);
+  });
+
+  test('a note names a point that has no label', async () => {
+    const note = (id: string, text: string) => riffChunk(id, concat(u32(1), utf8(text), zeros(1)));
+    const list = (...parts: Uint8Array[]) => riffChunk('LIST', concat(latin1('adtl'), ...parts));
+    const [cue = zeros(0)] = cueChunks([{ id: 1, frame: 7 }]);
+    expect((await withChunks(cue, list(note('note', 'a remark')))).markers).toMatchObject([{ label: 'a remark' }]);
+    expect((await withChunks(cue, list(note('labl', 'name'), note('note', 'a remark')))).markers).toMatchObject([{ label: 'name' }]);
+  });
+});
+
+describe('the channel mask', () => {
+  test('is kept where the header has one (FC-01)', async () => {
+    expect((await read(makeWav({ channels: 2, fmt: { extensible: { mask: 3 } } }))).fields['wav.channel_mask']).toBe('0x3');
+    expect((await read(makeWav())).fields['wav.channel_mask']).toBeUndefined();
   });
 });
 

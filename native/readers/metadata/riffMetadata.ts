@@ -3,12 +3,17 @@ import { type ByteSource, readBytes, sliceSource } from '../byteSource.ts';
 import type { Chunk } from '../chunkWalk.ts';
 import { readBext } from './bext.ts';
 import { type CueLabel, type CuePoints, markCues, readCueLabel, readCues, readSamplerLoops } from './cueMarkers.ts';
-import { decodeText } from './decodeText.ts';
 import { readId3 } from './id3.ts';
 import { readIxml } from './ixml.ts';
 import { collectMetadata, type MetadataFields } from './metadataFields.ts';
 
-export type RiffChunks = { source: ByteSource; chunks: readonly Chunk[]; littleEndian: boolean; frames: number };
+export type RiffChunks = {
+  source: ByteSource;
+  chunks: readonly Chunk[];
+  littleEndian: boolean;
+  frames: number;
+  channelMask: number | null;
+};
 
 const MAX_CHUNK_BYTES = 1_048_576;
 /** Structure and padding, not worth a line in the list of foreign chunks. */
@@ -26,7 +31,7 @@ export async function readRiffMetadata(riff: RiffChunks): Promise<{ metadata: Ra
     const body = () => readBytes(riff.source, chunk.offset, Math.min(chunk.size, MAX_CHUNK_BYTES));
     if (chunk.id === 'bext') readBext(await body(), codePage, fields);
     else if (chunk.id === 'iXML') readIxml(await body(), fields);
-    else if (chunk.id === 'axml') fields.add('axml', decodeText(await body()));
+    else if (chunk.id === 'axml') fields.addBytes('axml', await body());
     else if (chunk.id === 'cue ') readCues(await body(), riff.littleEndian, cues);
     else if (chunk.id === 'smpl') readSamplerLoops(await body(), riff.littleEndian, fields);
     else if (chunk.id === 'LIST') readList(await body(), { codePage, littleEndian: riff.littleEndian, labels, fields });
@@ -34,6 +39,7 @@ export async function readRiffMetadata(riff: RiffChunks): Promise<{ metadata: Ra
     else if (foreign.length < 64) foreign.push(`${chunk.id.trim().replace(/[^ -~]/g, '?')} ${chunk.size}`);
   }
   markCues(cues, labels, fields);
+  if (riff.channelMask !== null) fields.add('wav.channel_mask', `0x${riff.channelMask.toString(16)}`);
   fields.add('riff.chunks', foreign.join(', '));
   return fields.finish(riff.frames);
 }
@@ -57,7 +63,7 @@ function readList(body: Uint8Array, { codePage, littleEndian, labels, fields }: 
     if (id === '\0\0\0\0') return;
     const content = body.subarray(at + 8, at + 8 + size);
     if (type === 'adtl') readCueLabel(id, content, littleEndian, labels);
-    else if (/^[\w ]{4}$/.test(id)) fields.add(`info.${id.trim()}`, decodeText(content, codePage));
+    else if (/^[\w ]{4}$/.test(id)) fields.addBytes(`info.${id.trim()}`, content, codePage);
     at += 8 + size + (size & 1);
     // Writers that forget the pad byte: the next id then stands one byte early.
     if (size % 2 === 1 && body[at - 1] !== 0 && /^[A-Z]$/.test(String.fromCharCode(body[at - 1] ?? 0))) at -= 1;
