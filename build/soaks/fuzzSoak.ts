@@ -1,0 +1,56 @@
+/** Damaged audio files through the reader: each ends in one of five statuses, soon, and none by an error that nobody foresaw. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { damage, wholeAudio } from '../../e2e/fixtures/damagedAudio.ts';
+import { seededRandom } from '../../e2e/fixtures/samples.ts';
+import { analyseFile } from '../../native/analyseFile.ts';
+import type { FileAnalysis } from '../../native/fileAnalysis.ts';
+import type { SoakOptions, SoakResult } from './soak.ts';
+
+const MAX_MS = 5000;
+const PROGRESS_EVERY = 500;
+const statuses: readonly string[] = ['ok', 'ok_with_warnings', 'unsupported', 'unreadable', 'skipped'];
+
+export async function runFuzzSoak({ count, seed, signal, progress }: SoakOptions): Promise<SoakResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'foley-fuzz-'));
+  const path = join(folder, 'damaged');
+  const kinds = await Promise.all(Object.entries(wholeAudio).map(async ([kind, make]) => ({ kind, good: await make() })));
+  const met: Record<string, number> = {};
+  const breaches: string[] = [];
+  try {
+    for (let run = 0; run < count; run++) {
+      const { kind, good } = kinds[run % kinds.length] ?? { kind: '', good: new Uint8Array() };
+      // A generator of its own for every file, so that one can be made again without all before it.
+      writeFileSync(path, damage(good, seededRandom(seed * 1_000_003 + run)));
+      const { outcome, breach } = await analysed(path, signal);
+      met[outcome] = (met[outcome] ?? 0) + 1;
+      if (breach !== null) breaches.push(`seed ${seed}, run ${run}, ${kind}: ${breach}`);
+      if ((run + 1) % PROGRESS_EVERY === 0) progress(`${run + 1} of ${count}, ${breaches.length} breaches`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { runs: count, met, breaches };
+}
+
+async function analysed(path: string, signal: AbortSignal): Promise<{ outcome: string; breach: string | null }> {
+  const started = performance.now();
+  try {
+    const found = await analyseFile(path, { ffmpeg: null, signal });
+    return { outcome: found.status, breach: breachOf(found, performance.now() - started) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { outcome: 'thrown', breach: `threw ${String(error)}` };
+  }
+}
+
+/** What an analysis must never be; null for one that is as it should. */
+export function breachOf(found: Pick<FileAnalysis, 'status' | 'reason' | 'format' | 'peakDb'>, ms: number): string | null {
+  if (!statuses.includes(found.status)) return `status ${found.status}`;
+  if (found.reason === 'damaged') return 'an error that no reader foresaw';
+  if (found.status.startsWith('ok') !== (found.reason === null)) return `status ${found.status} with reason ${found.reason}`;
+  if (ms > MAX_MS) return `took ${Math.round(ms)} ms`;
+  const numbers = [found.peakDb ?? 0, found.format?.frames ?? 0, found.format?.sampleRate ?? 1];
+  return numbers.every(Number.isFinite) ? null : `numbers ${numbers.join(' ')}`;
+}

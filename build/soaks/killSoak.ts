@@ -1,0 +1,147 @@
+/** Kills at random instants of a scan - the whole app, its ingest process, a decoder - after each of which one scan makes the index whole. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { countTorn, dumpIndex } from '../../e2e/fixtures/indexDumpStore.ts';
+import { makeWav } from '../../e2e/fixtures/makeWav.ts';
+import { makeNoise, seededRandom } from '../../e2e/fixtures/samples.ts';
+import { childrenOf, eventually, isAlive } from '../../e2e/hosts/processes.ts';
+import { type RunningFoley, runFoley, startFoley } from '../../e2e/hosts/terminalClient.ts';
+import { Status } from '../../main/contract/domain.ts';
+import type { SoakOptions, SoakResult } from './soak.ts';
+
+const FILES = 300;
+const FRAMES = 6000;
+const POLL_MS = 5;
+const targets = ['app', 'ingestWorker', 'decodeWorker'] as const;
+type Target = (typeof targets)[number];
+
+type Place = { library: string; base: string };
+
+/** Linux only: children are found in the system's own table. */
+export async function runKillSoak({ count, seed, signal, progress }: SoakOptions): Promise<SoakResult> {
+  const base = mkdtempSync(join(tmpdir(), 'foley-kill-'));
+  const place: Place = { base, library: makeLibrary(join(base, 'library')) };
+  const random = seededRandom(seed);
+  const met: Record<string, number> = {};
+  const breaches: string[] = [];
+  try {
+    const calm = join(base, 'calm');
+    const scan = startFoley(['--json', 'add', place.library, '--license', 'user-owned'], calm);
+    const spanMs = await lifetimes(scan);
+    const undisturbed = rowsOf(calm);
+    for (let run = 0; run < count; run++) {
+      signal.throwIfAborted();
+      const target = targets[run % targets.length] ?? 'app';
+      const afterMs = Math.round(random() * spanMs[target]);
+      const { hit, breach } = await disturbed(place, { target, afterMs, undisturbed, data: join(base, `run ${run}`) });
+      const name = hit ? `${target} killed` : `${target} not there at that instant`;
+      met[name] = (met[name] ?? 0) + 1;
+      if (breach !== null) breaches.push(`seed ${seed}, run ${run}, ${target} after ${afterMs} ms: ${breach}`);
+      progress(`${run + 1} of ${count}, ${breaches.length} breaches`);
+    }
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+  return { runs: count, met, breaches };
+}
+
+type Disturbance = { target: Target; afterMs: number; undisturbed: readonly string[]; data: string };
+
+/** One scan that is killed, one that follows, and what the index is then. */
+async function disturbed({ library }: Place, { target, afterMs, undisturbed, data }: Disturbance) {
+  const running = startFoley(['--json', 'add', library, '--license', 'user-owned'], data);
+  const hit = await killed(running, target, afterMs);
+  try {
+    await scannedAgain(library, data);
+    return { hit, breach: differenceOf(rowsOf(data), undisturbed) ?? tornIn(data) };
+  } catch (error) {
+    return { hit, breach: error instanceof Error ? error.message : String(error) };
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** How long each process of one undisturbed scan lived, in milliseconds: within that a kill meets it. */
+async function lifetimes({ child, done }: RunningFoley): Promise<Record<Target, number>> {
+  const lived = async (target: Target) => {
+    await appeared(child, target);
+    const startedMs = performance.now();
+    await done;
+    return performance.now() - startedMs;
+  };
+  const [app, ingestWorker, decodeWorker] = await Promise.all(targets.map(lived));
+  return { app: app ?? 0, ingestWorker: ingestWorker ?? 0, decodeWorker: decodeWorker ?? 0 };
+}
+
+/** The id of the process once it is there; null when the command is over first. */
+async function appeared(child: RunningFoley['child'], target: Target): Promise<number | null> {
+  const pid = child.pid ?? 0;
+  if (target === 'app') return pid;
+  for (;;) {
+    const found = childrenOf(pid).find(({ command }) => command.includes(target));
+    if (found) return found.pid;
+    if (child.exitCode !== null) return null;
+    await delay(POLL_MS);
+  }
+}
+
+/** Waits for the process and so long again, kills it, and resolves when the command and all its processes are gone. False when it was gone before. */
+async function killed({ child, done }: RunningFoley, target: Target, afterMs: number): Promise<boolean> {
+  const victim = await appeared(child, target);
+  await Promise.race([delay(afterMs), done]);
+  const children = childrenOf(child.pid ?? 0);
+  const hit = victim !== null && child.exitCode === null && ended(victim);
+  await done;
+  await eventually('the processes of a killed app end', () => children.every((one) => !isAlive(one.pid)));
+  return hit;
+}
+
+/** False when it is gone already. */
+function ended(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+function makeLibrary(library: string): string {
+  mkdirSync(library);
+  for (let i = 0; i < FILES; i++) {
+    writeFileSync(join(library, `rain ${i} drops.wav`), makeWav({ samples: makeNoise({ frames: FRAMES, seed: i + 1 }) }));
+  }
+  return library;
+}
+
+async function ran(args: readonly string[], data: string): Promise<unknown> {
+  const { code, out, err } = await runFoley(['--json', ...args], data);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${out.slice(0, 300)} ${err.slice(0, 300)}`);
+  return JSON.parse(out);
+}
+
+/** What a person would do next; a kill before the folder was written down leaves it to be added. */
+async function scannedAgain(library: string, data: string): Promise<void> {
+  const { roots } = Status.parse(await ran(['status'], data));
+  const [root] = roots;
+  await ran(root ? ['rescan', root.id] : ['add', library, '--license', 'user-owned'], data);
+}
+
+const databaseOf = (data: string) => join(data, 'desk', 'library.db');
+
+/** The index as one line a file, without the keys, which are made anew each time. */
+const rowsOf = (data: string): string[] => dumpIndex(databaseOf(data)).map(({ key: _, ...row }) => JSON.stringify(row));
+
+/** The first difference between two lists of rows, in words; null for none. */
+export function differenceOf(rows: readonly string[], expected: readonly string[]): string | null {
+  if (rows.length !== expected.length) return `${rows.length} rows in place of ${expected.length}`;
+  const at = rows.findIndex((row, index) => row !== expected[index]);
+  return at === -1 ? null : `${rows[at]} in place of ${expected[at]}`;
+}
+
+function tornIn(data: string): string | null {
+  const { orphans, withoutText, textWithout, integrity } = countTorn(databaseOf(data));
+  const whole = orphans + withoutText + textWithout === 0 && integrity === 'ok';
+  return whole ? null : `orphans ${orphans}, without text ${withoutText}, text without sound ${textWithout}, integrity ${integrity}`;
+}

@@ -1,0 +1,8 @@
+import { runFuzzSoak } from './fuzzSoak.ts';
+import { runKillSoak } from './killSoak.ts';
+import type { Soak } from './soak.ts';
+
+export const soaks: readonly Soak[] = [
+  { name: 'fuzz', doc: 'Damaged audio files through the reader; --count N, else 10,000.', count: 10_000, run: runFuzzSoak },
+  { name: 'kill', doc: 'Kills in the middle of scans; --count N, else 100.', count: 100, run: runKillSoak },
+];
