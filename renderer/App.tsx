@@ -12,10 +12,10 @@ import { ToastHost } from './ui/ToastHost.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 import type { WindowParts } from './windowParts.ts';
 
-export function App({ client, desk, player, peaks, saveDocument }: WindowParts) {
+export function App({ client, desk, player, peaks, fileNames, saveDocument }: WindowParts) {
   const { store, actions } = desk;
   const searchRef = useRef<HTMLInputElement>(null);
-  const tools = useMemo(() => ({ store, actions, client, player, peaks }), [store, actions, client, player, peaks]);
+  const tools = useMemo(() => ({ store, actions, client, player, peaks, fileNames }), [store, actions, client, player, peaks, fileNames]);
   const commands = useMemo(
     () =>
       createDeskCommands({

@@ -1,17 +1,19 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { PeaksCache } from './audio/peaks.ts';
 import type { Player, PlayerState } from './audio/player.ts';
+import type { FileNames } from './candidates/fileNames.ts';
 import type { RendererClient } from './client/rendererClient.ts';
 import type { DeskActions, DeskStore } from './state/desk.ts';
 import type { DeskState } from './state/deskState.ts';
 
-/** What every pane reaches: the state, what may be done, the ears and the drawn waveforms. */
+/** What every pane reaches: the state, what may be done, the ears, the drawn waveforms and the names of files. */
 export type DeskTools = {
   store: DeskStore;
   actions: DeskActions;
   client: RendererClient;
   player: Player;
   peaks: PeaksCache;
+  fileNames: FileNames;
 };
 
 const DeskContext = createContext<DeskTools | null>(null);

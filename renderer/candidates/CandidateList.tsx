@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
 import { CandidateRow } from './CandidateRow.tsx';
+import { repeatedCaptions } from './takeName.ts';
 
 type Props = {
   label: string;
@@ -25,6 +26,7 @@ const spareRows = 8;
 export function CandidateList({ label, rows, selectedSoundId, commands, withLadder, about, onEnd }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const ids = rows.map((row) => row.candidate.sound.id);
+  const repeated = useMemo(() => repeatedCaptions(rows.map((row) => row.candidate.sound.caption)), [rows]);
   const selected = selectedIndex(ids, selectedSoundId);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -63,6 +65,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
                 row={row}
                 selected={item.index === selected}
                 reachable={item.index === Math.max(0, selected)}
+                hasTwin={repeated.has(row.candidate.sound.caption)}
                 commands={commands}
                 withLadder={withLadder}
               />

@@ -1,6 +1,6 @@
 import { Ban, Check, LoaderCircle, Play, Square, Star, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import type { Candidate, SoundRecord } from '../../main/contract/domain.ts';
+import type { SoundRecord } from '../../main/contract/domain.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
 import type { CandidateRowView } from '../state/candidateRows.ts';
@@ -8,27 +8,32 @@ import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { RungBadges } from './RungBadges.tsx';
-import { fileNameOf, formatChannels, formatDuration, formatRate, formatScore } from './soundFormat.ts';
+import { ScoreCells } from './ScoreCells.tsx';
+import { formatChannels, formatDuration, formatRate } from './soundFormat.ts';
 import { usePeaks } from './usePeaks.ts';
 import { usePlayback } from './usePlayback.ts';
+import { useTakeName } from './useTakeName.ts';
 
 type Props = {
   row: CandidateRowView;
   selected: boolean;
   /** Whether Tab reaches it: the selected row, or the first while none is. */
   reachable: boolean;
+  /** Whether another row has the same caption: then it says which take it is. */
+  hasTwin: boolean;
   commands: DeskCommands;
   /** Library results have met no judge: they show no ladder. */
   withLadder: boolean;
 };
 
-export const CandidateRow = memo(function CandidateRow({ row, selected, reachable, commands, withLadder }: Props) {
+export const CandidateRow = memo(function CandidateRow({ row, selected, reachable, hasTwin, commands, withLadder }: Props) {
   const { candidate, pick, rejected, proposed } = row;
   const { sound } = candidate;
   const ref = useRef<HTMLDivElement>(null);
   const { player } = useDesk();
   const playback = usePlayback(sound.id);
   const peaks = usePeaks(sound.id);
+  const take = useTakeName(sound, hasTwin);
   useEffect(() => {
     // A focus that is in the list follows the selection.
     if (selected && ref.current?.closest('ul')?.contains(document.activeElement)) ref.current.focus({ preventScroll: true });
@@ -46,7 +51,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
     >
       <PlayButton
         status={playback.status}
-        caption={sound.caption}
+        caption={take === null ? sound.caption : `${sound.caption}, ${take}`}
         reachable={reachable}
         onPress={() => toggle(playback.status, sound.id, commands, player)}
       />
@@ -59,12 +64,12 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
           label={`Waveform of ${sound.caption}`}
         />
       </div>
-      <RowText sound={sound} proposed={proposed} />
+      <RowText sound={sound} take={take} proposed={proposed} />
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
         {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
-      <Scores candidate={candidate} />
+      <ScoreCells candidate={candidate} />
       <RowChoices row={row} reachable={reachable} commands={commands} />
     </div>
   );
@@ -84,31 +89,18 @@ function PlayButton({ status, caption, reachable, onPress }: PlayProps) {
   return <IconButton label={`${verb} ${caption}`} title={title} icon={icon} tabIndex={reachable ? 0 : -1} onClick={onPress} />;
 }
 
-/** Raw scores of the rankers: for those who want to know why a row stands where it stands. */
-function Scores({ candidate }: { candidate: Candidate }) {
-  return (
-    <dl className="candidate-scores num">
-      <dt title="Word match (BM25), higher is closer">words</dt>
-      <dd>{formatScore(candidate.bm25_score, 2)}</dd>
-      <dt title="Rank fusion of both legs (RRF)">fused</dt>
-      <dd>{formatScore(candidate.rrf_score, 4)}</dd>
-      <dt title="Closeness of meaning (CLAP cosine)">clap</dt>
-      <dd>{formatScore(candidate.clap_score, 2)}</dd>
-    </dl>
-  );
-}
-
-function RowText({ sound, proposed }: { sound: SoundRecord; proposed: boolean }) {
+function RowText({ sound, take, proposed }: { sound: SoundRecord; take: string | null; proposed: boolean }) {
   return (
     <div className="candidate-text">
       <div className="candidate-caption">
         {proposed ? <Star className="proposed" size={12} aria-label="Proposed by the find" /> : null}
-        <span className="truncate" title={`${sound.caption}\n${fileNameOf(sound.uri)}`}>
+        <span className="truncate" title={take === null ? sound.caption : `${sound.caption}, ${take}`}>
           {sound.caption}
         </span>
+        {take === null ? null : <span className="candidate-take truncate num">{take}</span>}
       </div>
       <div className="candidate-meta truncate num">
-        {formatDuration(sound.duration_s)} · {formatRate(sound.sample_rate)} · {formatChannels(sound.channels)}
+        {formatDuration(sound.duration_s)} · {formatChannels(sound.channels)} · {formatRate(sound.sample_rate)}
         {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
       </div>
     </div>

@@ -12,8 +12,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CandidateList } from './CandidateList.tsx';
+import { FindNotes } from './FindNotes.tsx';
 import { KeptOut } from './KeptOut.tsx';
-import { LegsLine } from './LegsLine.tsx';
+import { ScoreHeads } from './ScoreCells.tsx';
 
 const noChoices = { picks: [], rejects: [] };
 
@@ -42,7 +43,6 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
         <h2 className="truncate">{event.event.query}</h2>
         {rows.length > 0 ? <span className="count num">{rows.length}</span> : null}
         <span className="spacer" />
-        {event.legs ? <LegsLine legs={event.legs} /> : null}
         {rejectedCount > 0 ? (
           <IconButton
             label={showRejected ? `Hide ${rejectedCount} rejected` : `Show ${rejectedCount} rejected`}
@@ -51,9 +51,12 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
           />
         ) : null}
       </header>
-      {event.queries.length > 1 ? <p className="queries muted truncate">Also tried: {event.queries.slice(1).join(' · ')}</p> : null}
+      <FindNotes event={event} />
       {rows.length > 0 ? (
-        <CandidateList label="Candidates" rows={rows} selectedSoundId={soundId} commands={commands} withLadder about={event.event_id} />
+        <>
+          <RowHeads />
+          <CandidateList label="Candidates" rows={rows} selectedSoundId={soundId} commands={commands} withLadder about={event.event_id} />
+        </>
       ) : (
         <div className="pane-fill">
           <NoRows event={event} running={running} rejectedCount={rejectedCount} kept={kept} />
@@ -61,6 +64,17 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
       )}
       <KeptOut key={event.event_id} count={kept} rejected={event.rejected} candidates={keptOut} open={rows.length === 0 && kept > 0} />
     </>
+  );
+}
+
+/** Heads of the columns of proof; what is under them has names of its own for screen readers. */
+function RowHeads() {
+  return (
+    <div className="candidate-heads" aria-hidden="true">
+      <span>Sound</span>
+      <span>Licence and checks</span>
+      <ScoreHeads />
+    </div>
   );
 }
 

@@ -4,19 +4,24 @@ import { Hint } from '../ui/Hint.tsx';
 
 type Props = { verdicts: readonly RungVerdict[]; reachable: boolean };
 
-const rungs: readonly { level: VerifyLevel; name: string; short: string }[] = [
-  { level: 'clap', name: 'CLAP', short: 'C' },
-  { level: 'listen', name: 'Listen', short: 'L' },
-  { level: 'judge', name: 'Judge', short: 'J' },
+const rungs: readonly { level: VerifyLevel; name: string }[] = [
+  { level: 'clap', name: 'CLAP' },
+  { level: 'listen', name: 'Listen' },
+  { level: 'judge', name: 'Judge' },
 ];
+
+/** The judge that compares words; it hears nothing. */
+export const wordsJudge = 'string-overlap';
 
 /** The three rungs of the ladder. A rung that was not run says so: it is never shown as passed. */
 export function RungBadges({ verdicts, reachable }: Props) {
   return (
     <span className="rungs">
-      {rungs.map(({ level, name, short }) => {
+      {rungs.map(({ level, name }) => {
         const verdict = verdicts.find((row) => row.level === level);
         const outcome = rungOutcome(verdict);
+        // A verdict by words must not look as if somebody had listened.
+        const shown = verdict?.judge === wordsJudge && outcome !== 'not run' ? 'Words' : name;
         const Icon = outcome === 'passed' ? Check : outcome === 'failed' ? X : Minus;
         return (
           <Hint
@@ -26,7 +31,7 @@ export function RungBadges({ verdicts, reachable }: Props) {
             reachable={reachable}
             content={<RungText name={name} outcome={outcome} verdict={verdict} />}
           >
-            <span aria-hidden="true">{short}</span>
+            <span aria-hidden="true">{shown}</span>
             <Icon size={10} strokeWidth={2.5} aria-hidden="true" />
           </Hint>
         );
@@ -57,5 +62,5 @@ function RungText({ name, outcome, verdict }: { name: string; outcome: Outcome; 
 
 /** The words-only judge heard nothing, and the row has to say so. */
 function judgeNote(judge: string): string {
-  return judge === 'string-overlap' ? 'words only, nothing was listened to' : judge;
+  return judge === wordsJudge ? 'words only, nothing was listened to' : judge;
 }

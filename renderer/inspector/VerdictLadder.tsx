@@ -21,7 +21,9 @@ export function VerdictLadder({ candidate }: { candidate: Candidate }) {
                 {rung.judge ? <code>{rung.judge}</code> : null}
               </p>
               <p>{rung.reason}</p>
-              {rung.judge === 'string-overlap' ? <p className="inspector-dim">Words only, nothing was listened to.</p> : null}
+              {rung.judge === 'string-overlap' && !/nothing was listened to/i.test(rung.reason) ? (
+                <p className="inspector-dim">Words only, nothing was listened to.</p>
+              ) : null}
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { FolderPlus } from 'lucide-react';
-import type { JobView, Root } from '../../main/contract/domain.ts';
+import { isUnderWay, type JobView, type Root } from '../../main/contract/domain.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { FolderCard } from './FolderCard.tsx';
 
@@ -34,5 +34,5 @@ export function FolderList() {
 }
 
 function scanOf(jobs: readonly JobView[], rootId: string): JobView | null {
-  return jobs.find((job) => job.root_id === rootId && job.state === 'running') ?? null;
+  return jobs.find((job) => job.root_id === rootId && isUnderWay(job)) ?? null;
 }

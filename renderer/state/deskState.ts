@@ -1,6 +1,15 @@
 /** Everything that the window shows, and how each action changes it. Pure: no client, no DOM, no clock. */
 import type { CommandName } from '../../main/contract/commands.ts';
-import type { Candidate, JobView, Legs, LicenseChoice, SessionState, Settings, Status } from '../../main/contract/domain.ts';
+import {
+  type Candidate,
+  isUnderWay,
+  type JobView,
+  type Legs,
+  type LicenseChoice,
+  type SessionState,
+  type Settings,
+  type Status,
+} from '../../main/contract/domain.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
 import { applyStep, type FindRun, runFromResult, startRun } from './findRun.ts';
@@ -152,7 +161,7 @@ function settleJobs(jobs: readonly JobView[], told: readonly JobView[]): JobView
   const known = new Set(told.map((job) => job.job_id));
   return told.reduce(
     upsertJob,
-    jobs.filter((job) => job.state !== 'running' || known.has(job.job_id)),
+    jobs.filter((job) => !isUnderWay(job) || known.has(job.job_id)),
   );
 }
 

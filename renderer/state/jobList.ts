@@ -1,4 +1,4 @@
-import type { JobView } from '../../main/contract/domain.ts';
+import { isUnderWay, type JobView } from '../../main/contract/domain.ts';
 
 const keptJobs = 20;
 
@@ -8,12 +8,12 @@ export function upsertJob(jobs: readonly JobView[], job: JobView): JobView[] {
   const next = known ? jobs.map((other) => (other.job_id === job.job_id ? job : other)) : [...jobs, job];
   const spare = next.length - keptJobs;
   if (spare <= 0) return next;
-  const drop = new Set(next.filter((other) => other.state !== 'running').slice(0, spare));
+  const drop = new Set(next.filter((other) => !isUnderWay(other)).slice(0, spare));
   return next.filter((other) => !drop.has(other));
 }
 
 export function runningJobs(jobs: readonly JobView[]): JobView[] {
-  return jobs.filter((job) => job.state === 'running');
+  return jobs.filter((job) => isUnderWay(job));
 }
 
 /** Share done, 0..1; null while the total is unknown. */

@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { App } from '../App.tsx';
 import { createPeaksCache } from '../audio/peaks.ts';
+import { createFileNames } from '../candidates/fileNames.ts';
 import { fetchPeaks } from '../client/fetchPeaks.ts';
 import { createDesk } from '../state/desk.ts';
 import { FakeClient, type FakeOptions } from './fakeClient.ts';
@@ -32,6 +33,16 @@ export function renderDesk(options: FakeOptions = {}) {
   const player = new FakePlayer();
   const saved: { file_name: string; text: string }[] = [];
   const peaks = createPeaksCache((id, signal) => fetchPeaks(client, id, signal), { max: 100 });
-  render(<App client={client} desk={desk} player={player} peaks={peaks} saveDocument={(document) => void saved.push(document)} />);
+  const fileNames = createFileNames(async (id, signal) => (await client.call('sounds.get', { ids: [id] }, signal))[0] ?? null, 100);
+  render(
+    <App
+      client={client}
+      desk={desk}
+      player={player}
+      peaks={peaks}
+      fileNames={fileNames}
+      saveDocument={(document) => void saved.push(document)}
+    />,
+  );
   return { client, desk, player, saved };
 }
