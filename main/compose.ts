@@ -1,7 +1,7 @@
 /** The one place where the app is built, top to bottom. */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createDecodePool } from '../native/decodePool.ts';
 import { openDatabase } from '../native/openDatabase.ts';
@@ -52,6 +52,8 @@ export type AppOptions = {
 
 /** A file that takes longer than this to analyse is reported and left. */
 const MAX_MS_PER_FILE = 120_000;
+/** A decoder that holds more is ended. Formats that are decoded as a whole may take up to 2 GB by their own bound. */
+const MAX_BYTES_PER_DECODER = Math.min(2.5 * 1024 ** 3, totalmem() * 0.4);
 
 /** Opens a data folder that this process owns. Fails as `openDatabase` does; nothing stays open then. */
 export async function openApp({ config, spawn, pickFolder }: AppOptions): Promise<App> {
@@ -70,7 +72,13 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
     const notices = createNoticeBus();
     const { publish } = notices;
     const settings = createSettingsStore(desk);
-    const pool = createDecodePool({ spawn, size: Math.max(1, availableParallelism() - 1), ffmpeg, maxMsPerFile: MAX_MS_PER_FILE });
+    const pool = createDecodePool({
+      spawn,
+      size: Math.max(1, availableParallelism() - 1),
+      ffmpeg,
+      maxMsPerFile: MAX_MS_PER_FILE,
+      maxBytes: MAX_BYTES_PER_DECODER,
+    });
     scope.add(() => pool.dispose());
     let onRebuilt = () => {};
     const ingest = createIngestClient({ spawn, path: libraryPath, onRebuilt: () => onRebuilt() });

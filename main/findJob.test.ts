@@ -35,6 +35,7 @@ function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => v
       signal,
       ({ done, total, label }) => reports.push(`${done}/${total} ${label}`),
       'job1',
+      async () => {},
     );
   return { run, published, saved, manifests, reports, library };
 }

@@ -70,6 +70,53 @@ describe('a job', () => {
     expect(jobs.list()[0]).toMatchObject({ state: 'failed', error: { code: 'disk_full', message: 'Full.' } });
   });
 
+  it('rests when it is paused, says so, and goes on when it is resumed', async () => {
+    const { jobs, states } = setUp();
+    const steps: number[] = [];
+    const rested = gate<void>();
+    const view = jobs.start({ kind: 'scan', title: 'Scan' }, async (_signal, _report, _id, untilResumed) => {
+      for (const step of [1, 2]) {
+        await untilResumed();
+        steps.push(step);
+        if (step === 1) {
+          expect(jobs.pause(view.job_id).state).toBe('paused');
+          rested.open();
+        }
+      }
+    });
+    await rested.opened;
+    await new Promise(setImmediate);
+    expect([steps, jobs.list()[0]?.state]).toEqual([[1], 'paused']);
+    expect(jobs.resume(view.job_id).state).toBe('running');
+    await jobs.wait(view.job_id);
+    expect(steps).toEqual([1, 2]);
+    expect(states()).toEqual(['running 0', 'paused 0', 'running 0', 'done 0']);
+    expect(() => jobs.pause(view.job_id)).toThrow(/under way/);
+  });
+
+  it.each(['cancel', 'close'] as const)('that rests hears of %s', async (end) => {
+    const { jobs } = setUp();
+    const view = jobs.start({ kind: 'scan', title: 'Scan' }, async (signal, _report, _id, untilResumed) => {
+      await null;
+      await untilResumed();
+      signal.throwIfAborted();
+    });
+    jobs.pause(view.job_id);
+    const over = jobs.wait(view.job_id);
+    if (end === 'cancel') jobs.cancel(view.job_id);
+    else void jobs.close();
+    await expect(over).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('is no scan: it can not be paused', async () => {
+    const { jobs } = setUp();
+    const end = gate<void>();
+    const view = jobs.start({ kind: 'find', title: 'Find' }, () => end.opened);
+    expect(() => jobs.pause(view.job_id)).toThrow(expect.objectContaining({ code: 'bad_request' }));
+    end.open();
+    await jobs.wait(view.job_id);
+  });
+
   it('can be waited for with a signal that leaves the job alone', async () => {
     const { jobs } = setUp();
     const end = gate<number>();

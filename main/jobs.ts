@@ -1,15 +1,20 @@
-/** Long work: a command starts it and returns its id, notices tell its progress, `jobs.cancel` ends it, `jobs.wait` gives its result. */
-import type { JobKind, JobView, Progress } from './contract/domain.ts';
+/** Long work: a command starts it and returns its id, notices tell its progress, `jobs.cancel` ends it, `jobs.wait` gives its result; scans can be paused. */
+import { isUnderWay, type JobKind, type JobView, type Progress } from './contract/domain.ts';
 import { asFailure, Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
 
-export type JobRun<T> = (signal: AbortSignal, report: (progress: Progress) => void, jobId: string) => Promise<T>;
+type Report = (progress: Progress) => void;
+/** Work that can rest awaits `untilResumed` between its steps; it resolves at once unless the job is paused, and at an abort. */
+export type JobRun<T> = (signal: AbortSignal, report: Report, jobId: string, untilResumed: () => Promise<void>) => Promise<T>;
 
 export type JobStart = { kind: JobKind; title: string; rootId?: string | null; session?: string | null };
 
 export type Jobs = {
   start<T>(start: JobStart, run: JobRun<T>): JobView;
   cancel(jobId: string): void;
+  /** Fails with `bad_request` for a job that can't rest or is over. */
+  pause(jobId: string): JobView;
+  resume(jobId: string): JobView;
   /** Resolves when the job is over; rejects as the job failed, `cancelled` included. */
   wait(jobId: string, signal?: AbortSignal): Promise<{ job: JobView; result: unknown }>;
   list(): JobView[];
@@ -17,7 +22,16 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-type Entry = { view: JobView; controller: AbortController; over: Promise<void>; result: unknown; failure: Failure | null; toldAt: number };
+type Entry = {
+  view: JobView;
+  controller: AbortController;
+  over: Promise<void>;
+  /** Resolved when the job goes on; null while it isn't paused. */
+  rest: PromiseWithResolvers<void> | null;
+  result: unknown;
+  failure: Failure | null;
+  toldAt: number;
+};
 
 export type JobsOptions = {
   publish(body: NoticeBody): void;
@@ -40,7 +54,7 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
   };
 
   function forgetOld(): void {
-    const ended = [...entries.values()].filter((entry) => entry.view.state !== 'running');
+    const ended = [...entries.values()].filter((entry) => !isUnderWay(entry.view));
     for (const entry of ended.slice(0, Math.max(0, ended.length - keep))) entries.delete(entry.view.job_id);
   }
 
@@ -52,12 +66,13 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
 
   async function follow<T>(entry: Entry, run: JobRun<T>): Promise<void> {
     const report = (progress: Progress) => {
-      if (entry.view.state !== 'running') return;
+      if (!isUnderWay(entry.view)) return;
       entry.view.progress = progress;
       if (now() - entry.toldAt >= quietMs) tell(entry);
     };
+    const untilResumed = async () => entry.rest?.promise;
     try {
-      entry.result = await run(entry.controller.signal, report, entry.view.job_id);
+      entry.result = await run(entry.controller.signal, report, entry.view.job_id, untilResumed);
       entry.view.state = 'done';
     } catch (error) {
       entry.failure = asFailure(error);
@@ -66,6 +81,11 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
     }
     tell(entry);
     forgetOld();
+  }
+
+  function goOn(entry: Entry): void {
+    entry.rest?.resolve();
+    entry.rest = null;
   }
 
   return {
@@ -86,6 +106,7 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
         view,
         controller: new AbortController(),
         over: Promise.resolve(),
+        rest: null,
         result: undefined,
         failure: null,
         toldAt: 0,
@@ -96,7 +117,29 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
       return { ...view };
     },
     cancel(jobId) {
-      find(jobId).controller.abort();
+      const entry = find(jobId);
+      entry.controller.abort();
+      goOn(entry);
+    },
+    pause(jobId) {
+      const entry = find(jobId);
+      if (entry.view.kind !== 'scan' || !isUnderWay(entry.view)) {
+        throw new Failure('bad_request', 'Only a scan that is under way can be paused.', { job_id: jobId });
+      }
+      if (entry.rest) return { ...entry.view };
+      entry.rest = Promise.withResolvers<void>();
+      entry.view.state = 'paused';
+      tell(entry);
+      return { ...entry.view };
+    },
+    resume(jobId) {
+      const entry = find(jobId);
+      if (entry.view.state === 'paused') {
+        entry.view.state = 'running';
+        goOn(entry);
+        tell(entry);
+      }
+      return { ...entry.view };
     },
     async wait(jobId, signal) {
       const entry = find(jobId);
@@ -107,7 +150,10 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
     list: () => [...entries.values()].map((entry) => ({ ...entry.view })).reverse(),
     async close() {
       closed = true;
-      for (const entry of entries.values()) entry.controller.abort();
+      for (const entry of entries.values()) {
+        entry.controller.abort();
+        goOn(entry);
+      }
       await Promise.all([...entries.values()].map((entry) => entry.over));
     },
   };

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
 import type { Sessions } from './audition/session.ts';
 import type { Params } from './contract/commands.ts';
-import type { SessionState, Status } from './contract/domain.ts';
+import { isUnderWay, type SessionState, type Status } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Services } from './dispatch.ts';
@@ -94,6 +94,7 @@ export function createServices(parts: ServiceParts): Services {
       const answer = await library.search(params, signal);
       return { query: params.query, ...answer, ms: performance.now() - start };
     },
+    'library.prioritise': async ({ ids }, { signal }) => ({ moved: await roots.prioritise(ids, signal) }),
     'sounds.get': ({ ids }, { signal }) => library.details(ids, signal),
 
     find(params) {
@@ -138,6 +139,8 @@ export function createServices(parts: ServiceParts): Services {
     'runs.get': ({ run_id }, { signal }) => readManifest(parts.runsFolder, run_id, signal),
 
     'jobs.list': () => jobs.list(),
+    'jobs.pause': ({ job_id }) => jobs.pause(job_id),
+    'jobs.resume': ({ job_id }) => jobs.resume(job_id),
     'jobs.cancel'({ job_id }) {
       jobs.cancel(job_id);
       return done;
@@ -174,7 +177,7 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
 
 /** A folder that is being forgotten must not be written to by a scan that still runs. */
 async function endScansOf(jobs: Jobs, rootId: string): Promise<void> {
-  const running = jobs.list().filter((job) => job.root_id === rootId && job.state === 'running');
+  const running = jobs.list().filter((job) => job.root_id === rootId && isUnderWay(job));
   await Promise.all(
     running.map(async ({ job_id }) => {
       jobs.cancel(job_id);

@@ -1,7 +1,7 @@
 /** What a desk does as it opens: mirrors its folders to the index, goes on with scans that never ended, fills an empty data folder. */
 import { basename } from 'node:path';
 import type { SpawnProcess } from '../native/spawn.ts';
-import type { Root } from './contract/domain.ts';
+import { isUnderWay, type Root } from './contract/domain.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Jobs } from './jobs.ts';
 import type { Roots } from './library/roots.ts';
@@ -24,7 +24,7 @@ export async function startUp(parts: StartUpParts, signal: AbortSignal): Promise
   await roots.mirror(signal);
   const known = starterFolder === null ? null : parts.rootsStore.atPath(starterFolder);
   const starterUnmade = starterFolder !== null && !known?.removed && known?.scannedAt == null;
-  const making = jobs.list().some((job) => job.kind === 'starter' && job.state === 'running');
+  const making = jobs.list().some((job) => job.kind === 'starter' && isUnderWay(job));
   if (starterUnmade && !making)
     jobs.start({ kind: 'starter', title: 'Make the starter library' }, starterJob({ ...parts, folder: starterFolder }));
   for (const root of (await roots.list(signal)).roots) {
@@ -37,12 +37,12 @@ export function startScan(
   { roots, jobs, publish }: Pick<StartUpParts, 'roots' | 'jobs' | 'publish'>,
   { rootId, title, acceptMissing = false }: { rootId: string; title: string; acceptMissing?: boolean },
 ): { job_id: string; root_id: string; run_id: null } {
-  const running = jobs.list().find((job) => job.kind === 'scan' && job.root_id === rootId && job.state === 'running');
+  const running = jobs.list().find((job) => job.kind === 'scan' && job.root_id === rootId && isUnderWay(job));
   const job =
     running ??
-    jobs.start({ kind: 'scan', title, rootId }, async (signal, report) => {
+    jobs.start({ kind: 'scan', title, rootId }, async (signal, report, _jobId, untilResumed) => {
       try {
-        return await roots.scan(rootId, { acceptMissing, signal, onProgress: report });
+        return await roots.scan(rootId, { acceptMissing, signal, onProgress: report, untilResumed });
       } finally {
         // Also after a cancel or a failure: what was filed until then can be found.
         publish({ type: 'library.changed', root_id: rootId });

@@ -36,7 +36,8 @@ function scriptedSpawn() {
         if (call === undefined) return;
         const crashes = params.path === 'crash' || (params.path === 'crash once' && state.started === 1);
         if (crashes) queueMicrotask(() => die('SIGSEGV'));
-        if (crashes || params.path === 'hang') return;
+        if (params.path === 'glutton') onMessage({ tell: { type: 'memory', rss: 5e9 } });
+        if (crashes || params.path === 'hang' || params.path === 'glutton') return;
         state.running += 1;
         state.mostRunning = Math.max(state.mostRunning, state.running);
         state.held.push(() => {
@@ -64,7 +65,7 @@ afterEach(() => {
 
 function scripted(size: number, maxMsPerFile = 60_000) {
   const script = scriptedSpawn();
-  pool = createDecodePool({ spawn: script.spawn, size, ffmpeg: null, maxMsPerFile });
+  pool = createDecodePool({ spawn: script.spawn, size, ffmpeg: null, maxMsPerFile, maxBytes: 4e9, memoryCheckMs: 1 });
   return { ...script, pool };
 }
 
@@ -75,6 +76,15 @@ describe('the decode pool', () => {
     for (let round = 0; round < 4; round += 1) await releaseAll();
     expect((await Promise.all(all)).every((analysis) => analysis.status === 'ok')).toBe(true);
     expect(state).toMatchObject({ mostRunning: 2, started: 2 });
+  });
+
+  it('ends a decoder that holds too much memory, reports its file, and reads the next with a new one', async () => {
+    const { pool: own, state, releaseAll } = scripted(1);
+    expect(await own.analyse('glutton', never)).toMatchObject({ status: 'unreadable', reason: 'took too much memory' });
+    const next = own.analyse('f', never);
+    await releaseAll();
+    expect((await next).status).toBe('ok');
+    expect(state).toMatchObject({ started: 2, alive: 1 });
   });
 
   it('reads a file again whose decoder was ended from outside, with a new one', async () => {

@@ -4,6 +4,7 @@
  */
 import { Failure } from '../main/contract/failures.ts';
 import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
+import { type MemoryNotice, residentBytes } from './residentBytes.ts';
 import type { SpawnProcess } from './spawn.ts';
 import { connectWorker, type WorkerClient } from './workerRpc.ts';
 
@@ -34,22 +35,45 @@ type Options = {
   /** Path of ffmpeg, null where there is none. */
   ffmpeg: string | null;
   maxMsPerFile: number;
+  /** A decoder that holds more is ended, and its file reported; unbounded when absent. */
+  maxBytes?: number;
+  /** Milliseconds between two looks at a decoder's memory. */
+  memoryCheckMs?: number;
 };
 
 type Waiting = { resolve: (lane: Lane) => void; reject: (error: Failure) => void };
-type Lane = { client: WorkerClient<DecodeCalls> | null };
+type Lane = {
+  client: WorkerClient<DecodeCalls> | null;
+  /** Bytes that its process holds now, null where nobody knows. */
+  memory: () => number | null;
+};
 
-export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options): DecodePool {
-  const lanes: Lane[] = Array.from({ length: size }, () => ({ client: null }));
+const MEMORY_CHECK_MS = 250;
+
+export function createDecodePool({
+  spawn,
+  size,
+  ffmpeg,
+  maxMsPerFile,
+  maxBytes = Number.POSITIVE_INFINITY,
+  memoryCheckMs = MEMORY_CHECK_MS,
+}: Options): DecodePool {
+  const lanes: Lane[] = Array.from({ length: size }, emptyLane);
   const idle = [...lanes];
   const queue: Waiting[] = [];
-  const preview: Lane = { client: null };
+  const preview = emptyLane();
   let disposed = false;
 
   function clientOf(lane: Lane): WorkerClient<DecodeCalls> {
     if (disposed) throw closed();
     if (lane.client) return lane.client;
-    const client = connectWorker<DecodeCalls>(spawn('decodeWorker', { ffmpeg }));
+    const endpoint = spawn('decodeWorker', { ffmpeg });
+    const client = connectWorker<DecodeCalls>(endpoint);
+    let told: number | null = null;
+    client.onTell((notice) => {
+      told = (notice as MemoryNotice).rss;
+    });
+    lane.memory = () => residentBytes(endpoint.pid?.()) ?? told;
     client.onLost(() => {
       if (lane.client === client) lane.client = null;
     });
@@ -100,6 +124,7 @@ export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options)
       if (disposed) throw closed();
       if (!(error instanceof Failure)) throw error;
       if (error.code === 'timed_out') return unreadable('took too long');
+      if (error.detail['limit'] === 'memory') return unreadable('took too much memory');
       return unreadable(error.code === 'worker_lost' ? 'decoder crashed' : `decoder failed: ${error.message}`);
     } finally {
       release(lane);
@@ -132,11 +157,15 @@ export function createDecodePool({ spawn, size, ffmpeg, maxMsPerFile }: Options)
     };
     const onAbort = () => end(cancelled());
     const timer = setTimeout(() => end(new Failure('timed_out', 'Decoding took too long and was stopped.')), maxMsPerFile);
+    const memoryTimer = setInterval(() => {
+      if ((lane.memory() ?? 0) > maxBytes) end(tooMuchMemory());
+    }, memoryCheckMs);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       return await Promise.race([call(client), ended]);
     } finally {
       clearTimeout(timer);
+      clearInterval(memoryTimer);
       signal.removeEventListener('abort', onAbort);
     }
   }
@@ -178,5 +207,10 @@ function unreadable(reason: string): FileAnalysis {
   };
 }
 
+const emptyLane = (): Lane => ({ client: null, memory: () => null });
+const tooMuchMemory = () =>
+  new Failure('audio_unreadable', 'Decoding took too much memory and was stopped. Play a shorter file, or convert this one to WAV.', {
+    limit: 'memory',
+  });
 const cancelled = () => new Failure('cancelled', 'Cancelled.');
 const closed = () => new Failure('shutting_down', 'The app is closing.');

@@ -1,5 +1,6 @@
 /** Entry of a decoder process: a file that crashes a decoder takes this process with it and nothing else. */
 import { createDecodeHandlers } from './decodeHandlers.ts';
+import type { MemoryNotice } from './residentBytes.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
 
@@ -8,4 +9,9 @@ const { ffmpeg = null } = JSON.parse(process.argv[2] ?? '{}') as { ffmpeg?: stri
 // Ctrl-C in a terminal reaches the whole group: what is decoded by then is still filed, and the app ends this process.
 process.on('SIGINT', () => {});
 
-serveWorker(ownPort(), createDecodeHandlers({ ffmpeg }));
+const tell = serveWorker(ownPort(), createDecodeHandlers({ ffmpeg }));
+
+// On Linux the pool looks for itself, which also works while a decoder never gives this loop a turn.
+if (process.platform !== 'linux') {
+  setInterval(() => tell({ type: 'memory', rss: process.memoryUsage.rss() } satisfies MemoryNotice), 500).unref();
+}

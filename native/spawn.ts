@@ -35,6 +35,7 @@ export const forkProcess: SpawnProcess = (entry, data) => {
       child.once('error', (error) => listener(error.message));
     },
     kill: () => child.kill('SIGKILL'),
+    pid: () => child.pid,
   };
 };
 

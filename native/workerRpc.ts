@@ -14,6 +14,8 @@ export type Endpoint = {
   onExit(listener: (why: string) => void): void;
   /** Ends the other side. */
   kill(): void;
+  /** Its process, where it is one of its own. */
+  pid?(): number | undefined;
 };
 
 type Call = { call: number; name: string; params: unknown };

@@ -165,6 +165,13 @@ export const commands = {
     access: 'read',
   },
 
+  'library.prioritise': {
+    doc: 'Has the running scans read these sounds next: what a person looks at is analysed first.',
+    params: z.object({ ids: z.array(soundId).max(500).describe('Sounds on screen; those that wait for no analysis are passed over.') }),
+    result: z.object({ moved: z.number().int() }),
+    access: 'read',
+  },
+
   find: {
     doc: 'Finds sounds for a passage.',
     params: z.object({
@@ -298,6 +305,18 @@ export const commands = {
   },
 
   'jobs.list': { doc: 'Running and recent jobs.', params: none, result: z.array(JobView), access: 'read' },
+  'jobs.pause': {
+    doc: 'Lets a scan rest after the files that it reads just now; only scans can be paused.',
+    params: z.object({ job_id: z.string() }),
+    result: JobView,
+    access: 'write',
+  },
+  'jobs.resume': {
+    doc: 'Lets a paused scan go on.',
+    params: z.object({ job_id: z.string() }),
+    result: JobView,
+    access: 'write',
+  },
   'jobs.cancel': {
     doc: 'Asks a job to stop; it ends cleanly and keeps what it had.',
     params: z.object({ job_id: z.string() }),

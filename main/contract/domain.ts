@@ -178,6 +178,25 @@ export const SoundRecord = z.object({
 });
 export type SoundRecord = z.infer<typeof SoundRecord>;
 
+/** A stretch of a sound in which something is heard: a take of a long recording. Frames of the file, `end` exclusive. */
+export const Take = z.object({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  /** Level of its loudest moment, dBFS RMS. */
+  peak_db: z.number(),
+});
+export type Take = z.infer<typeof Take>;
+
+export const SoundSegments = z.object({
+  /** In order; between them lie the pauses. */
+  takes: z.array(Take).max(200),
+  /** Frames at which the level jumps up, in order. */
+  onsets: z.array(z.number().int().min(0)).max(500),
+  /** Precision of all positions, frames. */
+  resolution: z.number().int().min(1),
+});
+export type SoundSegments = z.infer<typeof SoundSegments>;
+
 /** What the inspector shows beside the record: ours, never in WEAVE's documents. */
 export const SoundDetail = z.object({
   record: SoundRecord,
@@ -201,6 +220,11 @@ export const SoundDetail = z.object({
   /** Raw metadata fields as read from the file, `chunk.field` -> value. */
   fields: z.record(z.string(), z.string()),
   frames: z.number().nullable(),
+  /** BS.1770-4 true peak, dBTP, and EBU loudness range, LU; null until measured, and where there is none. */
+  true_peak_db: z.number().nullable(),
+  loudness_range_lu: z.number().nullable(),
+  /** Takes and onsets; null until measured, and for silence. */
+  segments: SoundSegments.nullable(),
 });
 export type SoundDetail = z.infer<typeof SoundDetail>;
 
@@ -484,7 +508,8 @@ export type LicenseChoice = z.infer<typeof LicenseChoice>;
 export const JobKind = z.enum(['scan', 'find', 'starter']);
 export type JobKind = z.infer<typeof JobKind>;
 
-export const JobState = z.enum(['running', 'done', 'failed', 'cancelled']);
+export const JobState = z.enum(['running', 'paused', 'done', 'failed', 'cancelled']);
+export type JobState = z.infer<typeof JobState>;
 export const Progress = z.object({
   done: z.number(),
   /** Null while the total is not yet known. */
@@ -511,6 +536,11 @@ export const JobView = z.object({
   session: z.string().nullable(),
 });
 export type JobView = z.infer<typeof JobView>;
+
+/** Whether a job is yet to end. */
+export function isUnderWay({ state }: { state: JobState }): boolean {
+  return state === 'running' || state === 'paused';
+}
 
 export const Status = z.object({
   sounds: z.number().int(),

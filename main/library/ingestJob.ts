@@ -3,12 +3,12 @@
  * filed, whatever ends the scan; what isn't waits in the index and the next scan goes on there.
  */
 import type { DecodePool } from '../../native/decodePool.ts';
-import type { Work } from '../../native/ingestHandlers.ts';
 import type { Progress, ScanResult } from '../contract/domain.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
 import { analyseSteady, rootOffline, type ScanTarget, stampOf } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
 import type { AnalysedFile } from './soundIndex.ts';
+import { createWorkQueue, type WorkAhead } from './workQueue.ts';
 
 export type ScanOptions = {
   ingest: IngestClient;
@@ -19,11 +19,14 @@ export type ScanOptions = {
   ffmpeg: boolean;
   /** A person has confirmed that many files are gone. */
   acceptMissing: boolean;
+  /** Awaited before each file: a paused scan rests here. */
+  untilResumed?: () => Promise<void>;
+  /** Files that are to be read before the others. */
+  ahead?: WorkAhead;
 };
 
 const BATCH_FILES = 50;
 const BATCH_MS = 250;
-const PULL_FILES = 200;
 
 /**
  * Fails with `root_offline` (the folder isn't there or is empty all at once), `scan_needs_review` (more than 5 % would be lost),
@@ -72,12 +75,13 @@ async function analyseAll(root: ScanTarget, options: ScanOptions, { total, onAna
   const { ingest, pool, onProgress } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
-  const next = workQueue(root, ingest, signal);
+  const next = createWorkQueue(root, { ingest, ahead: options.ahead ?? [] }, signal);
   const filing = createFiling(ingest);
   let done = 0;
 
   const lane = async () => {
     for (;;) {
+      await options.untilResumed?.();
       signal.throwIfAborted();
       const work = await next();
       if (!work) return;
@@ -105,26 +109,6 @@ async function analyseAll(root: ScanTarget, options: ScanOptions, { total, onAna
   if (!failure) return;
   if (failure.code === 'root_offline') await ingest.call('markOffline', { rootId: root.id }, new AbortController().signal);
   throw failure;
-}
-
-/** Hands out the files that wait, one by one, pulling them in pages. */
-function workQueue(root: ScanTarget, ingest: IngestClient, signal: AbortSignal): () => Promise<Work | undefined> {
-  let page: Work[] = [];
-  let afterId = 0;
-  let pulling: Promise<void> | null = null;
-  const pull = async () => {
-    page = (await ingest.call('nextWork', { rootId: root.id, afterId, limit: PULL_FILES }, signal)).reverse();
-    afterId = page[0]?.fileId ?? Number.MAX_SAFE_INTEGER;
-  };
-  return async () => {
-    if (page.length === 0) {
-      pulling ??= pull().finally(() => {
-        pulling = null;
-      });
-      await pulling;
-    }
-    return page.pop();
-  };
 }
 
 /** Collects results and commits them, by number or by time, one commit after the other. */

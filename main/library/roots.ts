@@ -10,6 +10,7 @@ import { scanRoot } from './ingestJob.ts';
 import type { RootSummary } from './libraryStore.ts';
 import { findRootEvidence } from './rootEvidence.ts';
 import type { DeskRoot, RootsStore } from './rootsStore.ts';
+import type { WorkAhead } from './workQueue.ts';
 
 export type Roots = ReturnType<typeof createRoots>;
 
@@ -26,10 +27,16 @@ type Parts = {
   newId: () => string;
 };
 
-type Scan = { stop: () => void; ended: Promise<void> };
+type Scan = { stop: () => void; ended: Promise<void>; ahead: WorkAhead };
 type NewFolder = { folder: string; claim: RightsClaim };
-type ScanCall = { acceptMissing: boolean; signal: AbortSignal; onProgress: (progress: Progress) => void };
+type ScanCall = {
+  acceptMissing: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  untilResumed?: () => Promise<void>;
+};
 
+const PENDING = 'pending:';
 const UNKNOWN: RightsClaim = { license_id: 'unknown', holder: null, evidence: null };
 
 export function createRoots(parts: Parts) {
@@ -65,25 +72,40 @@ export function createRoots(parts: Parts) {
     },
 
     /** Scans a root; see `scanRoot` for how it can fail. The time of the scan is kept when it went through. */
-    async scan(rootId: string, { acceptMissing, signal, onProgress }: ScanCall): Promise<ScanResult> {
+    async scan(rootId: string, call: ScanCall): Promise<ScanResult> {
       const root = requireRoot(store.get(rootId), rootId);
       if (scanning.has(rootId)) {
         throw new Failure('bad_request', 'This folder is being scanned already. Wait for it, or cancel it.', { root_id: rootId });
       }
       const stop = new AbortController();
       const { promise, resolve } = Promise.withResolvers<void>();
-      scanning.set(rootId, { stop: () => stop.abort(), ended: promise });
+      const ahead: WorkAhead = [];
+      scanning.set(rootId, { stop: () => stop.abort(), ended: promise, ahead });
       try {
         const { pool, ffmpeg } = parts;
-        const both = AbortSignal.any([signal, stop.signal]);
-        const result = await scanRoot(root, { ingest, pool, ffmpeg, onProgress, acceptMissing, signal: both });
+        const signal = AbortSignal.any([call.signal, stop.signal]);
+        const result = await scanRoot(root, { ...call, ingest, pool, ffmpeg, ahead, signal });
         store.setScannedAt(rootId, now().toISOString());
-        if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, signal));
+        if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, call.signal));
         return result;
       } finally {
         scanning.delete(rootId);
         resolve();
       }
+    },
+
+    /** Puts files that wait for analysis in front of the scans that run; returns how many. */
+    async prioritise(ids: readonly string[], signal: AbortSignal): Promise<number> {
+      const keys = ids.flatMap((id) => (id.startsWith(PENDING) ? [id.slice(PENDING.length)] : []));
+      if (keys.length === 0 || scanning.size === 0) return 0;
+      let moved = 0;
+      // The last one asked for is the one on screen: it goes in front of what was asked for before.
+      for (const { root, work } of (await ingest.call('pendingWork', { keys }, signal)).reverse()) {
+        const scan = scanning.get(root.id);
+        scan?.ahead.unshift(work);
+        if (scan) moved += 1;
+      }
+      return moved;
     },
 
     /** Records what a person says; the newest claim is in force, earlier ones stay in the log. */

@@ -10,5 +10,6 @@ export const spawnUtility: SpawnProcess = (entry, data) => {
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', (code) => listener(`exit code ${code}`)),
     kill: () => void child.kill(),
+    pid: () => child.pid,
   };
 };
