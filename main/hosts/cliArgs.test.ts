@@ -42,6 +42,8 @@ describe('a command line', () => {
 
   it.each([
     [['nonsense'], 'unknown_command'],
+    [['find'], 'bad_request'],
+    [['pick', '--session', 's'], 'bad_request'],
     [['search', 'door', '--loud'], 'bad_request'],
     [['search', 'door', '-k'], 'bad_request'],
     [['search', 'door', '-k', 'many'], 'bad_request'],
@@ -53,6 +55,11 @@ describe('a command line', () => {
   ])('%j is refused as %s', (argv, code) => {
     expect(() => parseArgs(argv)).toThrow(expect.objectContaining({ code }));
   });
+});
+
+it('says where a missing word belongs', () => {
+  expect(() => parseArgs(['find'])).toThrow('find needs PASSAGE. Write it as: foley find PASSAGE.');
+  expect(parseArgs(['find', '--file', 'x']).terminal).toEqual({ file: 'x' });
 });
 
 describe('help', () => {

@@ -69,6 +69,7 @@ export function parseArgs(argv: readonly string[]): CliCall {
     else terminal[key] = value;
   }
   placeFree(row, free, params);
+  requirePositional(row, { fields, params, fromFile: terminal['file'] !== undefined });
   return { name: row.name, params, terminal };
 }
 
@@ -83,6 +84,19 @@ function placeFree(row: CliRow, free: string[], params: Record<string, unknown>)
       usage: usageOf(row),
     });
   }
+}
+
+type Given = { fields: Record<string, z.ZodType>; params: Record<string, unknown>; fromFile: boolean };
+
+/** A word that is missing is told by its place in the command, not by its schema. */
+function requirePositional(row: CliRow, { fields, params, fromFile }: Given): void {
+  const missing = row.positional.find(
+    (key) => params[key] === undefined && !(fromFile && key === 'passage') && !fields[key]?.safeParse(undefined).success,
+  );
+  if (missing === undefined) return;
+  throw new Failure('bad_request', `${row.spelled} needs ${missing.toUpperCase()}. Write it as: foley ${usageOf(row)}.`, {
+    usage: usageOf(row),
+  });
 }
 
 function unknownFlag(word: string, row: CliRow, known: string[]): Failure {
