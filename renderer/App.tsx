@@ -24,6 +24,8 @@ export function App({ client, desk, player, peaks, fileNames, saveDocument }: Wi
         player,
         // The pane with the box may only come on screen with the same key press.
         focusSearch: () => requestAnimationFrame(() => searchRef.current?.select()),
+        // The panel and not a row: nothing is selected yet, and the rows still change while the find runs.
+        focusRows: () => document.getElementById('sounds')?.focus(),
         saveDocument,
       }),
     [store, actions, player, saveDocument],

@@ -44,6 +44,7 @@ const show = (props: Partial<InspectorProps> = {}) =>
       peaks={peaks}
       player={player}
       playerState={idle}
+      proposed={false}
       picked={false}
       rejected={false}
       {...calls}
@@ -90,7 +91,7 @@ describe('Inspector', () => {
     expect(player.play.mock.calls).toEqual([['abc', 4.5]]);
     rerender(
       <Inspector
-        {...{ candidate: sampleCandidate, detail: null, peaks, player, picked: false, rejected: false, ...calls }}
+        {...{ candidate: sampleCandidate, detail: null, peaks, player, proposed: false, picked: false, rejected: false, ...calls }}
         playerState={{ ...idle, id: 'other', status: 'playing', positionSec: 3 }}
       />,
     );
@@ -119,6 +120,17 @@ describe('Inspector', () => {
     expect(listen?.textContent).toMatch(/passed.*67 %.*string-overlap.*Shares door and oak\..*Words only, nothing was listened to\./);
     expect(judge?.textContent).toMatch(/not run/);
     expect([clap, listen, judge].map((rung) => rung?.dataset['state'])).toEqual(['not_run', 'passed', 'not_run']);
+  });
+
+  it('marks what the find proposes', () => {
+    show({ proposed: true });
+    expect(screen.getByText('Proposed by the find')).toBeTruthy();
+  });
+
+  it('says once that nothing was listened to', () => {
+    const verdicts = sampleCandidate.verdicts.map((verdict) => ({ ...verdict, reason: 'words only, nothing was listened to' }));
+    show({ candidate: { ...sampleCandidate, verdicts } });
+    expect(region('Verification').getAllByText(/nothing was listened to/i)).toHaveLength(verdicts.length);
   });
 
   it('shows why the gate refused, and lets nobody pick what it refused', () => {

@@ -1,4 +1,4 @@
-import { AudioLines, Check, X } from 'lucide-react';
+import { AudioLines, Check, Star, X } from 'lucide-react';
 import type { Candidate, SoundDetail } from '../../main/contract/domain.ts';
 import { type DecodedPeaks, peaksDurationSec } from '../audio/peaks.ts';
 import type { Player, PlayerState } from '../audio/player.ts';
@@ -19,6 +19,8 @@ export type InspectorProps = {
   playerState: PlayerState;
   onPick: () => void;
   onReject: () => void;
+  /** Whether the find chose it for its event. */
+  proposed: boolean;
   picked: boolean;
   rejected: boolean;
   onCopyPath: (path: string) => void;
@@ -43,6 +45,11 @@ export function Inspector(props: InspectorProps) {
     <aside className="inspector" aria-label="Inspector">
       <header className="inspector-head">
         <h2>{sound.caption}</h2>
+        {props.proposed ? (
+          <p className="inspector-proposed">
+            <Star size={12} aria-hidden="true" /> Proposed by the find
+          </p>
+        ) : null}
         <p className="inspector-dim">
           {formatLine(sound)}
           <br />

@@ -1,11 +1,9 @@
 import { Play, Repeat, Square, Volume2 } from 'lucide-react';
 import { formatClock } from '../audio/formatClock.ts';
 import type { Player, PlayerState } from '../audio/player.ts';
+import { maxVolumeDb, minVolumeDb, volumeWords } from './volumeWords.ts';
 
 type TransportProps = { soundId: string; durationSec: number | null; player: Player; playerState: PlayerState };
-
-const MIN_DB = -60;
-const MAX_DB = 6;
 
 /** Play, loop, position and output level for one sound; all state is the player's. */
 export function Transport({ soundId, durationSec, player, playerState }: TransportProps) {
@@ -36,8 +34,8 @@ export function Transport({ soundId, durationSec, player, playerState }: Transpo
         <Volume2 size={14} aria-hidden="true" />
         <input
           type="range"
-          min={MIN_DB}
-          max={MAX_DB}
+          min={minVolumeDb}
+          max={maxVolumeDb}
           step={1}
           value={volumeDb}
           aria-label="Volume"
@@ -56,9 +54,4 @@ export function Transport({ soundId, durationSec, player, playerState }: Transpo
       ) : null}
     </div>
   );
-}
-
-function volumeWords(db: number): string {
-  if (db <= MIN_DB) return 'off';
-  return `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(db)} dB`;
 }

@@ -105,4 +105,7 @@ export const sampleDetail: SoundDetail = {
   ],
   fields: { 'bext.Description': '<img src=x onerror=alert(1)>' },
   frames: 320_000,
+  true_peak_db: null,
+  loudness_range_lu: null,
+  segments: null,
 };

@@ -27,7 +27,7 @@ export function LibraryPane({ commands, searchRef }: Props) {
     <div className="library">
       <FolderList />
       <section className="library-results" aria-label="Library search">
-        <SearchBox inputRef={searchRef} />
+        <SearchBox inputRef={searchRef} onLeave={commands.focusRows} />
         <p id="search-grammar" className="hint-text grammar">
           space = and · comma = or · minus = not
         </p>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { LicenseChoice } from '../../main/contract/domain.ts';
 import { useDeskState } from '../DeskContext.tsx';
 import type { RightsAnswer } from './rightsAnswer.ts';
@@ -18,61 +18,71 @@ const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string 
 /** The question about rights, the same when a folder is added and later. */
 export function RightsFields({ answer, onChange }: Props) {
   const name = useId();
+  return (
+    <fieldset className="rights">
+      <legend className="label">What are the rights of these sounds?</legend>
+      {kinds.map(({ kind, label, note }) => (
+        <Fragment key={kind}>
+          <label className="check">
+            <input type="radio" name={name} checked={answer.kind === kind} onChange={() => onChange({ ...answer, kind })} />
+            <span>
+              {label}
+              <small>{note}</small>
+            </span>
+          </label>
+          {answer.kind === kind && kind === 'license' ? <LicenceField answer={answer} onChange={onChange} /> : null}
+          {answer.kind === kind && kind !== 'unknown' ? <EvidenceFields answer={answer} onChange={onChange} /> : null}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+function LicenceField({ answer, onChange }: Props) {
   const licenses = useDeskState((state) => state.licenses).filter(
     (choice) => choice.license_id !== 'unknown' && choice.license_id !== 'user-owned',
   );
   const chosen = licenses.find((choice) => choice.license_id === answer.licenseId);
   return (
-    <fieldset className="rights">
-      <legend className="label">What are the rights of these sounds?</legend>
-      {kinds.map(({ kind, label, note }) => (
-        <label key={kind} className="check">
-          <input type="radio" name={name} checked={answer.kind === kind} onChange={() => onChange({ ...answer, kind })} />
-          <span>
-            {label}
-            <small>{note}</small>
-          </span>
-        </label>
-      ))}
-      {answer.kind === 'license' ? (
-        <label className="field">
-          <span>Licence</span>
-          <select className="select" value={answer.licenseId} onChange={(event) => onChange({ ...answer, licenseId: event.target.value })}>
-            <option value="">Choose a licence…</option>
-            {licenses.map((choice) => (
-              <option key={choice.license_id} value={choice.license_id}>
-                {choice.license_name} ({choice.license_id})
-              </option>
-            ))}
-          </select>
-          {chosen ? <small className="hint-text">{licenseNote(chosen)}</small> : null}
-        </label>
-      ) : null}
-      {answer.kind === 'unknown' ? null : (
-        <>
-          <label className="field">
-            <span>Rights holder (optional)</span>
-            <input
-              className="input"
-              maxLength={200}
-              value={answer.holder}
-              onChange={(event) => onChange({ ...answer, holder: event.target.value })}
-            />
-          </label>
-          <label className="field">
-            <span>What this rests on (optional)</span>
-            <input
-              className="input"
-              maxLength={2000}
-              placeholder="Invoice number, contract, page"
-              value={answer.evidence}
-              onChange={(event) => onChange({ ...answer, evidence: event.target.value })}
-            />
-            <small className="hint-text">Kept with the date as evidence.</small>
-          </label>
-        </>
-      )}
-    </fieldset>
+    <label className="field">
+      <span>Licence</span>
+      <select className="select" value={answer.licenseId} onChange={(event) => onChange({ ...answer, licenseId: event.target.value })}>
+        <option value="">Choose a licence…</option>
+        {licenses.map((choice) => (
+          <option key={choice.license_id} value={choice.license_id}>
+            {choice.license_name} ({choice.license_id})
+          </option>
+        ))}
+      </select>
+      {chosen ? <small className="hint-text">{licenseNote(chosen)}</small> : null}
+    </label>
+  );
+}
+
+function EvidenceFields({ answer, onChange }: Props) {
+  return (
+    <>
+      <label className="field">
+        <span>Rights holder (optional)</span>
+        <input
+          className="input"
+          maxLength={200}
+          value={answer.holder}
+          onChange={(event) => onChange({ ...answer, holder: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span>What this rests on (optional)</span>
+        <input
+          className="input"
+          maxLength={2000}
+          placeholder="Invoice number, contract, page"
+          value={answer.evidence}
+          onChange={(event) => onChange({ ...answer, evidence: event.target.value })}
+        />
+        <small className="hint-text">Kept with the date as evidence.</small>
+      </label>
+    </>
   );
 }
 

@@ -7,9 +7,9 @@ import { IconButton } from '../ui/IconButton.tsx';
 const typingPauseMs = 100;
 const longestQuery = 2000;
 
-type Props = { inputRef: RefObject<HTMLInputElement | null> };
+type Props = { inputRef: RefObject<HTMLInputElement | null>; onLeave: () => void };
 
-export function SearchBox({ inputRef }: Props) {
+export function SearchBox({ inputRef, onLeave }: Props) {
   const { actions } = useDesk();
   const query = useDeskState((state) => state.search.query);
   const idle = useDeskState((state) => state.search.status === 'idle');
@@ -38,7 +38,7 @@ export function SearchBox({ inputRef }: Props) {
           // Back to the keys of the list.
           if (event.key !== 'Escape' && event.key !== 'ArrowDown') return;
           event.preventDefault();
-          event.currentTarget.blur();
+          onLeave();
         }}
       />
       {text ? <IconButton label="Clear the search" icon={X} onClick={() => setText('')} /> : null}

@@ -8,12 +8,14 @@ type Props = {
   disabled: boolean;
   onChange: (text: string) => void;
   onFind: () => void;
+  /** Called on Escape: back to the keys that audition and choose. */
+  onLeave: () => void;
   /** Called when the caret is put into the quote of an event. */
   onEvent: (eventId: string) => void;
 };
 
 /** The passage as plain text to edit; the marks lie in a copy behind it that wraps in the same way. */
-export function PassageEditor({ text, segments, selectedEventId, disabled, onChange, onFind, onEvent }: Props) {
+export function PassageEditor({ text, segments, selectedEventId, disabled, onChange, onFind, onLeave, onEvent }: Props) {
   return (
     <div className="passage-scroll">
       <div className="passage-stack">
@@ -39,8 +41,7 @@ export function PassageEditor({ text, segments, selectedEventId, disabled, onCha
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            // Back to the keys that audition and choose.
-            if (event.key === 'Escape') event.currentTarget.blur();
+            if (event.key === 'Escape') onLeave();
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             onFind();

@@ -2,6 +2,7 @@ import { Search, Square } from 'lucide-react';
 import { useMemo } from 'react';
 import { MAX_PASSAGE_CHARS } from '../../main/contract/commands.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedEvent } from '../state/selection.ts';
 import { highlightSegments } from './highlightSegments.ts';
 import { IntendedUsePopover } from './IntendedUsePopover.tsx';
@@ -14,7 +15,7 @@ export const examplePassage =
 const noEvents = [] as const;
 const numberFormat = new Intl.NumberFormat('en');
 
-export function PassagePane() {
+export function PassagePane({ commands }: { commands: DeskCommands }) {
   const { actions } = useDesk();
   const session = useDeskState((state) => state.session);
   const run = useDeskState((state) => state.run);
@@ -37,7 +38,10 @@ export function PassagePane() {
         selectedEventId={selectedEvent(events, selection)?.event_id ?? null}
         disabled={session === null}
         onChange={actions.editPassage}
-        onFind={find}
+        onFind={() => {
+          if (!blocked) void commands.run('find');
+        }}
+        onLeave={commands.focusRows}
         onEvent={(eventId) => actions.select({ eventId, soundId: null })}
       />
       <div className="passage-count num">
@@ -50,6 +54,9 @@ export function PassagePane() {
             {numberFormat.format(text.length)} / {numberFormat.format(MAX_PASSAGE_CHARS)}
           </span>
         )}
+        <span className="passage-keys" aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> find · <kbd>Esc</kbd> to the sounds
+        </span>
         {text === '' && session !== null ? (
           <button type="button" className="button button-link" onClick={() => actions.editPassage(examplePassage)}>
             Try an example

@@ -45,7 +45,7 @@ export function CenterPane({ commands, searchRef }: Props) {
           </button>
         ))}
       </div>
-      <div id="sounds" role="tabpanel" aria-labelledby={`tab-${view}`} className="tab-panel">
+      <div id="sounds" role="tabpanel" aria-labelledby={`tab-${view}`} className="tab-panel" tabIndex={-1}>
         {view === 'library' ? <LibraryPane commands={commands} searchRef={searchRef} /> : <CandidatesPane commands={commands} />}
       </div>
     </section>

@@ -13,14 +13,14 @@ import { visibleRows } from '../state/visibleRows.ts';
 export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   const { actions, player, store } = useDesk();
   const playerState = usePlayerState((state) => state);
-  const soundId = useDeskState((state) => state.selection.soundId);
+  useDeskState((state) => state.selection);
   // Each of these is a part of what the row is made of.
   useDeskState((state) => state.run);
   useDeskState((state) => state.search.results);
   useDeskState((state) => state.session);
   useDeskState((state) => state.view);
-  const row = selectedRow(store.get());
-  const detail = useSoundDetail(row === null ? null : soundId);
+  const row = inspectedRow(store.get());
+  const detail = useSoundDetail(row?.candidate.sound.id ?? null);
   const peaks = usePeaks(row?.candidate.sound.id ?? null);
   return (
     <div className="pane inspector-pane">
@@ -31,6 +31,7 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
         playerState={playerState}
         peaks={peaks}
         onCopyPath={(path) => void copyPath(path, actions)}
+        proposed={row?.proposed ?? false}
         picked={row?.pick != null}
         rejected={row?.rejected ?? false}
         onPick={() => {
@@ -44,8 +45,11 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   );
 }
 
-function selectedRow(state: DeskState): CandidateRowView | null {
-  return visibleRows(state).find((row) => row.candidate.sound.id === state.selection.soundId) ?? null;
+/** The selected row; while there is none, what the find proposes, so that it can be looked at before anything is played. */
+function inspectedRow(state: DeskState): CandidateRowView | null {
+  const rows = visibleRows(state);
+  const selected = rows.find((row) => row.candidate.sound.id === state.selection.soundId);
+  return selected ?? rows.find((row) => row.proposed && !row.rejected) ?? null;
 }
 
 /** What is known of the sound beyond its record; a move of the selection drops the question before. */

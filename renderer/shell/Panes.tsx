@@ -31,7 +31,7 @@ export function Panes({ commands, searchRef }: Props) {
     >
       <div className="left-column" style={{ gridTemplateRows: `${passage}px 5px minmax(0, 1fr)` }}>
         <PaneBoundary name="passage">
-          <PassagePane />
+          <PassagePane commands={commands} />
         </PaneBoundary>
         <SplitHandle name="passage" label="Height of the passage" size={passage} side="top" onResize={resize('passage')} />
         <PaneBoundary name="events">

@@ -18,6 +18,7 @@ async function openCommands() {
     ...desk,
     player,
     focusSearch: () => void focused.push('search'),
+    focusRows: () => void focused.push('rows'),
     saveDocument: (document) => void saved.push(document.file_name),
   });
   const selected = (): string | null => desk.store.get().selection.soundId;
@@ -63,6 +64,25 @@ describe('auditioning by keys', () => {
     expect(player.state().status).toBe('idle');
     await commands.run('previousEvent');
     expect(desk.store.get().selection.eventId).toBe(doorResult.event_id);
+  });
+});
+
+describe('starting to listen', () => {
+  test('space with nothing selected plays what the find proposes, wherever it stands', async () => {
+    const { commands, desk, player } = await openCommands();
+    const events = findResult.events.map((event) => (event.event_id === doorResult.event_id ? { ...event, chosen: 'door-2' } : event));
+    desk.store.dispatch({
+      type: 'notice',
+      notice: { type: 'find.ended', session: 'default', job_id: 'f', result: { ...findResult, events } },
+    });
+    await commands.run('play');
+    expect(player.played.map(([id]) => id)).toEqual(['door-2']);
+  });
+
+  test('a find by key leaves the text, so that the arrows audition at once', async () => {
+    const { commands, focused } = await openCommands();
+    await commands.run('find');
+    expect(focused).toEqual(['rows']);
   });
 });
 

@@ -27,11 +27,15 @@ type Parts = {
   actions: DeskActions;
   player: Ears;
   focusSearch: () => void;
+  /** Called when a find was asked for by key: the keys that audition are wanted next. */
+  focusRows: () => void;
   saveDocument: (document: { file_name: string; media_type: string; text: string }) => void;
 };
 
 export type DeskCommands = {
   run(command: DeskCommand): Promise<void>;
+  /** Leaves a text for the keys that audition and choose. */
+  focusRows(): void;
   /** Selects a row and plays it, from a share (0..1) of its length. */
   audition(soundId: string, share?: number): void;
   select(soundId: string): void;
@@ -39,8 +43,8 @@ export type DeskCommands = {
   reject(soundId: string): Promise<void>;
 };
 
-export function createDeskCommands({ store, actions, player, focusSearch, saveDocument }: Parts): DeskCommands {
-  const { selected, audition, move, goToEvent, events } = createTravel({ store, actions, player });
+export function createDeskCommands({ store, actions, player, focusSearch, focusRows, saveDocument }: Parts): DeskCommands {
+  const { selected, audition, move, start, goToEvent, events } = createTravel({ store, actions, player });
 
   async function pick(soundId: string, advance = false): Promise<void> {
     const eventId = currentEventId(store.get());
@@ -67,7 +71,7 @@ export function createDeskCommands({ store, actions, player, focusSearch, saveDo
       case 'previous':
         return move(-1);
       case 'play':
-        return soundId === null ? move(1) : player.toggle(soundId);
+        return soundId === null ? start() : player.toggle(soundId);
       case 'pick':
         return soundId === null ? undefined : pick(soundId);
       case 'pickAndAdvance':
@@ -82,6 +86,7 @@ export function createDeskCommands({ store, actions, player, focusSearch, saveDo
         actions.setView('library');
         return focusSearch();
       case 'find':
+        focusRows();
         return actions.find();
       case 'undo':
         return actions.undo();
@@ -95,5 +100,5 @@ export function createDeskCommands({ store, actions, player, focusSearch, saveDo
         return actions.openDialog({ kind: 'shortcuts' });
     }
   }
-  return { run, audition, select: (soundId) => actions.select({ soundId }), pick: (soundId) => pick(soundId), reject };
+  return { run, focusRows, audition, select: (soundId) => actions.select({ soundId }), pick: (soundId) => pick(soundId), reject };
 }

@@ -201,7 +201,8 @@ function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
 function applyJob(state: DeskState, job: JobView): DeskState {
   const jobs = upsertJob(state.jobs, job);
   const run = state.run;
-  if (run === null || run.jobId !== job.job_id || run.status !== 'running' || job.state === 'running') return { ...state, jobs };
+  if (run === null || run.jobId !== job.job_id || run.status !== 'running') return { ...state, jobs };
+  if (job.state === 'running' || job.state === 'paused') return { ...state, jobs };
   const status = job.state === 'done' ? 'ok' : job.state;
   return { ...state, jobs, run: { ...run, status } };
 }

@@ -16,6 +16,8 @@ export type Travel = {
   audition(soundId: string, share?: number): void;
   /** Goes one row up or down and plays it; at an end nothing happens. */
   move(step: 1 | -1): void;
+  /** Plays what the find proposes for the event that is shown, or else the first row. */
+  start(): void;
   /** Shows another event, in silence and with no row selected. */
   goToEvent(eventId: string | undefined): void;
 };
@@ -41,6 +43,12 @@ export function createTravel({ store, actions, player }: Parts): Travel {
     if (id !== undefined) audition(id);
   }
 
+  function start(): void {
+    const rows = visibleRows(store.get());
+    const row = rows.find((each) => each.proposed && !each.rejected) ?? rows[0];
+    if (row) audition(row.candidate.sound.id);
+  }
+
   function goToEvent(eventId: string | undefined): void {
     if (eventId === undefined) return;
     player.stop();
@@ -48,5 +56,5 @@ export function createTravel({ store, actions, player }: Parts): Travel {
     actions.select({ eventId, soundId: null });
   }
 
-  return { selected, events: () => store.get().run?.events ?? [], audition, move, goToEvent };
+  return { selected, events: () => store.get().run?.events ?? [], audition, move, start, goToEvent };
 }

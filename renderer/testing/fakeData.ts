@@ -264,6 +264,9 @@ export function soundDetail(found: Candidate): SoundDetail {
     ],
     fields: { 'bext.description': found.sound.caption, 'iXML.scene': '12' },
     frames: 115_200,
+    true_peak_db: null,
+    loudness_range_lu: null,
+    segments: null,
   };
 }
 

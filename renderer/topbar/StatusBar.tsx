@@ -3,6 +3,7 @@ import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { jobShare, runningJobs } from '../state/jobList.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { AuditionLevel, NowPlaying } from './NowPlaying.tsx';
 
 /** What there is, what is being done, and how to stop it. */
 export function StatusBar() {
@@ -33,6 +34,8 @@ export function StatusBar() {
         ))}
       </ul>
       <span className="spacer" />
+      <NowPlaying />
+      <AuditionLevel />
       <span className="muted">
         {status?.models.some((model) => model.state === 'active') ? 'Meaning model active' : 'No meaning model'}
       </span>
