@@ -17,6 +17,7 @@ import { Failure } from './contract/failures.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
+import { keepWatching } from './keepWatching.ts';
 import { hashPending } from './library/hashPending.ts';
 import { createIngestClient } from './library/ingestClient.ts';
 import type { LibrarySearch } from './library/librarySearch.ts';
@@ -47,6 +48,8 @@ export type App = {
 export type AppOptions = {
   config: Config;
   spawn: SpawnProcess;
+  /** False for a process that leaves after one command: nothing is kept going beside it. */
+  stays?: boolean;
   pickFolder?: () => Promise<string | null>;
 };
 
@@ -56,7 +59,7 @@ const MAX_MS_PER_FILE = 120_000;
 const MAX_BYTES_PER_DECODER = Math.min(2.5 * 1024 ** 3, totalmem() * 0.4);
 
 /** Opens a data folder that this process owns. Fails as `openDatabase` does; nothing stays open then. */
-export async function openApp({ config, spawn, pickFolder }: AppOptions): Promise<App> {
+export async function openApp({ config, spawn, stays = false, pickFolder }: AppOptions): Promise<App> {
   const scope = createScope();
   try {
     const { deskFolder } = config;
@@ -150,6 +153,7 @@ export async function openApp({ config, spawn, pickFolder }: AppOptions): Promis
     });
     const starting = { roots, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
     await startUp(starting, scope.signal);
+    if (stays && config.watch) scope.add(keepWatching({ ...starting, store: rootsStore, signal: scope.signal }));
     // An index that is found damaged later on is a new, empty one then: it is filled as at a start.
     onRebuilt = () => {
       publish({ type: 'library.changed', root_id: null });

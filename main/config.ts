@@ -11,6 +11,8 @@ export type Config = {
   approveUnknownCost: boolean;
   /** FOLEY_STARTER=0 keeps the starter library away (tests, servers). */
   starter: boolean;
+  /** FOLEY_WATCH=0: folders are scanned when asked, not when they change. */
+  watch: boolean;
 };
 
 export type Environment = { env: Readonly<Record<string, string | undefined>>; platform: NodeJS.Platform; home: string };
@@ -24,6 +26,7 @@ export function readConfig(from: Environment = { env: process.env, platform: pro
     ffmpeg: env['FOLEY_FFMPEG'] || null,
     approveUnknownCost: env['FOLEY_APPROVE_UNKNOWN_COST'] === '1',
     starter: env['FOLEY_STARTER'] !== '0',
+    watch: env['FOLEY_WATCH'] !== '0',
   };
 }
 

@@ -47,7 +47,7 @@ export async function openOwner({ config, kind, port, spawn, rendererFolder, pic
   try {
     // What a killed owner left would send others to a port that is not ours.
     rmSync(path, { force: true });
-    const app = await openApp({ config, spawn, ...(pickFolder && { pickFolder }) });
+    const app = await openApp({ config, spawn, stays: kind === 'app', ...(pickFolder && { pickFolder }) });
     scope.add(() => app.close());
     const token = randomBytes(24).toString('base64url');
     const files = rendererFolder === null ? null : await openStaticFiles(rendererFolder);

@@ -54,6 +54,11 @@ export function createRoots(parts: Parts) {
       }
     },
 
+    /** The folder is away: its sounds are no longer offered. Nothing is deleted, and the next scan that finds it brings them back. */
+    async setOffline(rootId: string, signal: AbortSignal): Promise<void> {
+      await ingest.call('markOffline', { rootId }, signal);
+    },
+
     /** Adds a folder, or brings a removed one back; the caller scans it then. */
     async add({ folder, claim }: NewFolder, signal: AbortSignal): Promise<ScanTarget> {
       requireLicense(claim, parts.licenseIds);
