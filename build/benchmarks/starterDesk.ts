@@ -12,7 +12,7 @@ export async function withStarterDesk<T>({ signal, progress }: BenchOptions, wor
   const deskFolder = mkdtempSync(join(tmpdir(), 'foley-bench-'));
   try {
     const app = await openApp({
-      config: { deskFolder, ffmpeg: null, approveUnknownCost: false, starter: true },
+      config: { deskFolder, ffmpeg: null, approveUnknownCost: false, starter: true, watch: false },
       spawn: forkProcess,
     });
     try {
