@@ -35,8 +35,11 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
   const peaks = usePeaks(sound.id);
   const take = useTakeName(sound, hasTwin);
   useEffect(() => {
-    // A focus that is in the list follows the selection.
-    if (selected && ref.current?.closest('ul')?.contains(document.activeElement)) ref.current.focus({ preventScroll: true });
+    // A focus that is in the list, or on the panel around it, follows the selection.
+    const row = ref.current;
+    const focused = document.activeElement;
+    const follows = row?.closest('ul')?.contains(focused) || (focused !== null && row?.closest('[role="tabpanel"]') === focused);
+    if (selected && follows) row?.focus({ preventScroll: true });
   }, [selected]);
   const state = `${selected ? ' is-selected' : ''}${pick ? ' is-picked' : ''}${rejected ? ' is-rejected' : ''}`;
   return (

@@ -71,8 +71,7 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
 function RowHeads() {
   return (
     <div className="candidate-heads" aria-hidden="true">
-      <span>Sound</span>
-      <span>Licence and checks</span>
+      <span>Sound, its licence and the checks it met</span>
       <ScoreHeads />
     </div>
   );

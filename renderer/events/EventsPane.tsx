@@ -4,6 +4,7 @@ import { eventStanding } from '../state/eventState.ts';
 import { selectedEvent } from '../state/selection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EventCard } from './EventCard.tsx';
+import { GateSummary } from './GateSummary.tsx';
 
 const none = [] as const;
 
@@ -36,6 +37,7 @@ export function EventsPane() {
           </button>
         ) : null}
       </header>
+      <GateSummary events={events} />
       {events.length === 0 ? (
         <NoEvents found={run !== null && run.status !== 'running'} running={run?.status === 'running'} />
       ) : (

@@ -108,4 +108,11 @@ export const sampleDetail: SoundDetail = {
   true_peak_db: null,
   loudness_range_lu: null,
   segments: null,
+  markers: [],
+  channel_layout: 'stereo',
+  tracks: [],
+  time_reference: null,
+  lossy: false,
+  split_set: [],
+  no_embedding: null,
 };

@@ -55,7 +55,7 @@ export function PassagePane({ commands }: { commands: DeskCommands }) {
           </span>
         )}
         <span className="passage-keys" aria-hidden="true">
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> find · <kbd>Esc</kbd> to the sounds
+          <kbd>Esc</kbd> to the sounds
         </span>
         {text === '' && session !== null ? (
           <button type="button" className="button button-link" onClick={() => actions.editPassage(examplePassage)}>

@@ -226,6 +226,7 @@ export const starterRoot: Root = {
   builtin: true,
   rights: { license_id: 'CC0-1.0', holder: null, evidence: null, asserted_at: '2026-01-05T10:00:00Z' },
   evidence_found: null,
+  reading: { text_encoding: null, video: false },
   counts: plainCounts,
   sounds: 120,
   scanned_at: '2026-01-05T10:00:00Z',
@@ -239,6 +240,7 @@ export const fieldRoot: Root = {
   builtin: false,
   rights: { license_id: 'unknown', holder: null, evidence: null, asserted_at: null },
   evidence_found: { license_id: 'CC-BY-4.0', file: 'LICENSE.txt' },
+  reading: { text_encoding: null, video: false },
   counts: { ok: 1834, ok_with_warnings: 12, unsupported: 4, unreadable: 2, skipped: 7 },
   sounds: 1846,
 };
@@ -267,6 +269,13 @@ export function soundDetail(found: Candidate): SoundDetail {
     true_peak_db: null,
     loudness_range_lu: null,
     segments: null,
+    markers: [],
+    channel_layout: 'stereo',
+    tracks: [],
+    time_reference: null,
+    lossy: false,
+    split_set: [],
+    no_embedding: null,
   };
 }
 

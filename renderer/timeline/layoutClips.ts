@@ -31,9 +31,10 @@ export const LANE_ORDER: readonly Layer[] = ['voice', 'sfx_fg', 'ambience', 'sti
 
 const GAP_PX = 4;
 const MIN_WIDTH_PX = 76;
-const MAX_WIDTH_PX = 176;
+const MAX_WIDTH_PX = 196;
 const CHAR_PX = 6.6;
-const PADDING_PX = 34;
+/** Borders and padding, and room for the marks of a bed and of what plays. */
+const PADDING_PX = 52;
 
 /**
  * Places clips in lanes by layer. Width says nothing about seconds (positions follow words): a block is as wide as its caption,

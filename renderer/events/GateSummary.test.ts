@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { candidate, doorResult } from '../testing/fakeData.ts';
+import { gateSummary } from './GateSummary.tsx';
+
+const refused = (id: string) => ({ ...candidate(id, id), license_ok: false });
+const event = (change: Partial<typeof doorResult> & { resolved?: boolean }) => ({ ...doorResult, resolved: true, ...change });
+
+test('a find of which nothing passed says how many were kept out and why, the commonest reason first', () => {
+  const events = [
+    event({ candidates: [refused('a')], rejected: { count: 3, reasons: { 'Rights not asserted.': 2, 'No commercial use.': 1 } } }),
+    event({ candidates: [refused('b')], rejected: { count: 1, reasons: { 'No commercial use.': 4 } } }),
+  ];
+  expect(gateSummary(events)).toEqual({
+    count: 4,
+    reasons: [
+      ['No commercial use.', 5],
+      ['Rights not asserted.', 2],
+    ],
+  });
+});
+
+test('one sound that passed, or that is not gated yet, or a find that goes on, is no such find', () => {
+  const out = event({ candidates: [refused('a')], rejected: { count: 1, reasons: { x: 1 } } });
+  expect(gateSummary([out, event({ candidates: [{ ...candidate('b', 'b'), license_ok: true }] })])).toBeNull();
+  expect(gateSummary([out, event({ candidates: [], rejected: { count: 0, reasons: {} }, resolved: false })])).toBeNull();
+  expect(gateSummary([])).toBeNull();
+});
+
+test('a find that found nothing at all is not blamed on licences', () => {
+  expect(gateSummary([event({ candidates: [], rejected: { count: 0, reasons: {} } })])).toBeNull();
+});
