@@ -76,6 +76,11 @@ export function createServices(parts: ServiceParts): Services {
       publish({ type: 'library.changed', root_id });
       return root;
     },
+    async 'roots.setReading'({ root_id, reading }, { signal }) {
+      const root = await roots.setReading(root_id, reading, signal);
+      publish({ type: 'library.changed', root_id });
+      return root;
+    },
     async 'roots.remove'({ root_id }, { signal }) {
       await endScansOf(jobs, root_id);
       await roots.remove(root_id, signal);

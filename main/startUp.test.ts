@@ -21,6 +21,7 @@ function rootOf(id: string, changes: Partial<Root> = {}): Root {
     builtin: false,
     rights: { license_id: 'CC0-1.0', holder: null, evidence: null, asserted_at: null },
     evidence_found: null,
+    reading: { text_encoding: null, video: false },
     counts,
     sounds: 3,
     scanned_at: '2026-01-01T00:00:00.000Z',

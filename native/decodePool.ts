@@ -203,7 +203,11 @@ function unreadable(reason: string): FileAnalysis {
     clippedSamples: 0,
     nonFiniteSamples: 0,
     damagedSamples: 0,
+    clippedRuns: 0,
+    longestClip: 0,
     silent: false,
+    measured: null,
+    peakLevels: [],
   };
 }
 

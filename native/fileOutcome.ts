@@ -23,7 +23,11 @@ export function withoutAudio(status: 'unsupported' | 'unreadable' | 'skipped', r
     clippedSamples: 0,
     nonFiniteSamples: 0,
     damagedSamples: 0,
+    clippedRuns: 0,
+    longestClip: 0,
     silent: false,
+    measured: null,
+    peakLevels: [],
   };
 }
 

@@ -6,6 +6,7 @@ import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummar
 import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
 import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
 import { createSoundsStore, type KeptKey } from '../main/library/soundsStore.ts';
+import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSetStore.ts';
 import { createTaxonomy } from '../main/library/taxonomy.ts';
 import { ulid } from '../main/library/ulid.ts';
 import { asDatabaseFailure } from './databaseFailure.ts';
@@ -20,10 +21,10 @@ export type Work = { fileId: number; relBytes: Uint8Array; size: number; mtimeMs
 type FinishResult = { state: 'done' | 'needs_review'; lost: number; total: number; files: FileRow[]; summary: RootSummary };
 export type IngestHandlers = ReturnType<typeof createIngestHandlers>;
 
-type Open = Parts & { db: Database; listings: Map<string, Listing> };
+type Open = Parts & { db: Database; listings: Map<string, Listing>; splitSets: SplitSetStore };
 
-/** Sounds whose rights are rewritten in one transaction. */
-const RIGHTS_BATCH = 200;
+/** Sounds that are rewritten in one transaction. */
+const SOUNDS_BATCH = 200;
 
 export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
   let opened: Open | null = null;
@@ -39,14 +40,25 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     return root;
   }
 
-  /** Takes rights anew for every sound of a root, in batches so that other calls get their turn. */
+  /** Takes rights anew for every sound of a root. */
   async function refreshRightsOf(rootId: string, signal: AbortSignal): Promise<void> {
-    const { sounds, index, transact } = parts();
-    const ids = sounds.soundsOf(rootId);
-    for (let start = 0; start < ids.length; start += RIGHTS_BATCH) {
+    const { sounds, index } = parts();
+    await forEachSound(sounds.soundsOf(rootId), (id) => index.refreshRights(id), signal);
+  }
+
+  /** Takes words anew where the folder's encoding decides how they read. */
+  async function redescribeGuessed(rootId: string, signal: AbortSignal): Promise<void> {
+    const { sounds, index } = parts();
+    await forEachSound(sounds.guessedSoundsOf(rootId), index.redescribe, signal);
+  }
+
+  /** In batches, so that other calls get their turn. */
+  async function forEachSound(ids: readonly number[], change: (id: number) => void, signal: AbortSignal): Promise<void> {
+    const { transact } = parts();
+    for (let start = 0; start < ids.length; start += SOUNDS_BATCH) {
       signal.throwIfAborted();
       transact(() => {
-        for (const id of ids.slice(start, start + RIGHTS_BATCH)) index.refreshRights(id);
+        for (const id of ids.slice(start, start + SOUNDS_BATCH)) change(id);
       });
       await new Promise(setImmediate);
     }
@@ -68,7 +80,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       return { rebuilt: movedTo !== null, movedTo };
     },
 
-    /** Mirrors a root of the desk; a changed claim reaches all its sounds. */
+    /** Mirrors a root of the desk; a changed claim or encoding reaches all its sounds. */
     async syncRoot({ root }: { root: IndexedRoot }, signal: AbortSignal): Promise<void> {
       const { library, sounds, transact } = parts();
       const before = library.root(root.id);
@@ -78,6 +90,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       });
       const claimed = (row: IndexedRoot) => JSON.stringify([row.claim, row.assertedAt, row.builtin]);
       if (before !== null && claimed(before) !== claimed(root)) await refreshRightsOf(root.id, signal);
+      if (before !== null && before.textEncoding !== root.textEncoding) await redescribeGuessed(root.id, signal);
     },
 
     async list(
@@ -129,6 +142,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
         throw new Failure('worker_lost', 'The index was started again during the scan. Scan the folder again.', { root_id: rootId });
       const result = finishListing(open, rootOf(rootId), { listing, acceptMissing });
       open.listings.delete(rootId);
+      open.transact(() => open.splitSets.refresh(rootId));
       open.sounds.mergeText();
       return { ...result, files: open.library.report(rootId), summary: summaryOf(open, rootId) };
     },
@@ -196,7 +210,7 @@ function openParts(path: string): Open {
   const sounds = createSoundsStore(db);
   const index = createSoundIndex({ library, sounds, taxonomy: createTaxonomy(), newKey: () => ulid() });
   const transact = <T>(work: () => T): T => db.transaction(work).immediate();
-  return { db, library, sounds, index, transact, listings: new Map() };
+  return { db, library, sounds, index, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
 }
 
 function summaryOf({ library }: Open, rootId: string): RootSummary {

@@ -60,6 +60,16 @@ function detail(id: string, licenseId = 'CC0-1.0'): SoundDetail {
     files: [],
     fields: {},
     frames: 48_000,
+    true_peak_db: null,
+    loudness_range_lu: null,
+    segments: null,
+    markers: [],
+    channel_layout: 'mono',
+    tracks: [],
+    time_reference: null,
+    lossy: false,
+    split_set: [],
+    no_embedding: null,
   });
 }
 

@@ -15,7 +15,9 @@ import {
   Legs,
   LicenseChoice,
   Pick,
+  RightsLogEntry,
   Root,
+  RootReading,
   RunManifest,
   ScanResult,
   SessionState,
@@ -53,6 +55,13 @@ type CommandRow = {
 const none = z.object({});
 const session = z.string().trim().min(1).max(120).default('default').describe('Name of the session.');
 const soundId = z.string().min(1).max(96).describe('Sound id, its first 8 or more digits, or pending:KEY.');
+const claimFields = {
+  license: z.string().max(64).describe('Licence id, user-owned, or unknown.'),
+  holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
+  evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
+  seats: z.number().int().min(1).max(1_000_000).nullable().default(null).describe('How many people the licence covers.'),
+  invoice: z.string().max(500).nullable().default(null).describe('Number of the invoice, or a link to it.'),
+};
 const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable(), run_id: z.string().nullable() });
 const Done = z.object({ done: z.literal(true) });
 
@@ -79,9 +88,8 @@ export const commands = {
     doc: 'Adds a folder with a claim about its rights and indexes it.',
     params: z.object({
       folder: z.string().min(1).max(4096).describe('Absolute path of the folder.'),
-      license: z.string().max(64).default('unknown').describe('Licence id, user-owned, or unknown.'),
-      holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
-      evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
+      ...claimFields,
+      license: claimFields.license.default('unknown'),
     }),
     result: JobStarted,
     access: 'write',
@@ -98,12 +106,7 @@ export const commands = {
   },
   'roots.assertRights': {
     doc: 'Records what a person says about the rights of a folder.',
-    params: z.object({
-      root_id: z.string(),
-      license: z.string().max(64).describe('Licence id, user-owned, or unknown.'),
-      holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
-      evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
-    }),
+    params: z.object({ root_id: z.string(), ...claimFields }),
     result: Root,
     access: 'write',
     cli: { name: 'rights', positional: ['root_id'] },
@@ -111,6 +114,12 @@ export const commands = {
   'roots.setEnabled': {
     doc: 'Switches a folder in or out of searches.',
     params: z.object({ root_id: z.string(), enabled: z.boolean() }),
+    result: Root,
+    access: 'write',
+  },
+  'roots.setReading': {
+    doc: 'Says how the files of a folder are read. An encoding takes effect at once, video with the next scan.',
+    params: z.object({ root_id: z.string(), reading: RootReading.partial() }),
     result: Root,
     access: 'write',
   },
@@ -132,6 +141,37 @@ export const commands = {
     result: z.object({ folder: z.string().nullable() }),
     access: 'read',
     callers: ['electron', 'process'],
+  },
+  'rights.assert': {
+    doc: 'Records what a person says about the rights of single sounds, in place of what was said of their folders.',
+    params: z.object({
+      sound_ids: z.array(soundId).min(1).max(10_000).describe('Sounds, by id.'),
+      ...claimFields,
+      license: claimFields.license.describe('Licence id, user-owned, unknown, or as-folder to take an earlier claim back.'),
+      overrule_files: z
+        .boolean()
+        .default(false)
+        .describe('Stands even where a file names a stricter licence; evidence has to say why.'),
+    }),
+    result: z.object({
+      asserted: z.number().int(),
+      asserted_at: z.string(),
+      /** Ids that no sound answers to. */
+      unknown_ids: z.array(z.string()),
+    }),
+    access: 'write',
+    cli: { name: 'rights-sounds', positional: ['sound_ids'] },
+  },
+  'rights.log': {
+    doc: 'Who said what about rights and when, the newest first: of a folder, of a sound, or all of it.',
+    params: z.object({
+      root_id: z.string().nullable().default(null).describe('A folder.'),
+      sound_id: soundId.nullable().default(null),
+      limit: z.number().int().min(1).max(5000).default(200).describe('How many entries.'),
+    }),
+    result: z.array(RightsLogEntry),
+    access: 'read',
+    cli: { name: 'rights-log' },
   },
   licenses: { doc: 'The licences that a claim can name.', params: none, result: z.array(LicenseChoice), access: 'read' },
 

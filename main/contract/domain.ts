@@ -132,8 +132,62 @@ export const RightsClaim = z.object({
   holder: text(200).nullable().default(null),
   /** What the claim rests on, in the person's words: an invoice number, a contract, a page. */
   evidence: text(2000).nullable().default(null),
+  /** How many people the licence covers; none or null for any number. */
+  seats: z.number().int().min(1).max(1_000_000).nullable().optional(),
+  /** Number of the invoice, or a link to it. */
+  invoice: text(500).nullable().optional(),
 });
 export type RightsClaim = z.infer<typeof RightsClaim>;
+
+/** Who says something about a sound's rights: a person about it or its folder, the app about what it made, its files about themselves. */
+export const RightsSource = z.enum(['sound_claim', 'folder_claim', 'app', 'file_tag', 'file_name', 'sidecar', 'folder_text']);
+export type RightsSource = z.infer<typeof RightsSource>;
+
+export const RightsStatement = z.object({
+  source: RightsSource,
+  license_id: z.string(),
+  /** The tag, or the path under the folder of the text or file that says it; the folder's path for a claim about it, '' for one about the sound. */
+  where: z.string(),
+  /** ISO time of a person's assertion, null for files and for claims that assert nothing. */
+  asserted_at: z.string().nullable(),
+  holder: z.string().nullable(),
+  evidence: z.string().nullable(),
+  seats: z.number().int().nullable(),
+  invoice: z.string().nullable(),
+  /** False where a person's more specific statement stands in its place. */
+  in_force: z.boolean(),
+});
+export type RightsStatement = z.infer<typeof RightsStatement>;
+
+/** Everything that is said about the rights of a sound; its licence record is the strictest of what is in force. */
+export const SoundRights = z.object({
+  statements: z.array(RightsStatement),
+  /** Where they disagree and which holds, in sentences. */
+  conflicts: z.array(z.string()),
+  /** The fewest seats of the claims in force, null when none limits them. */
+  seats: z.number().int().nullable(),
+});
+export type SoundRights = z.infer<typeof SoundRights>;
+
+/** What the gate is told beside the licence record. */
+export const RightsBasis = z.object({
+  /** What files say that makes the licence stricter than a person's claim, in sentences. */
+  evidence: z.array(z.string()),
+  seats: z.number().int().nullable(),
+});
+export type RightsBasis = z.infer<typeof RightsBasis>;
+
+/** One assertion of the log. Nothing is ever taken out of it: the newest one about a thing is in force. */
+export const RightsLogEntry = RightsClaim.extend({
+  asserted_at: z.string(),
+  /** The folder that it was said of, null for one about single sounds. */
+  root_id: z.string().nullable(),
+  /** How many sounds it was said of, null for a folder. */
+  sounds: z.number().int().nullable(),
+  /** Whether it stands in place of what the sounds' own files say. */
+  overrule_files: z.boolean(),
+});
+export type RightsLogEntry = z.infer<typeof RightsLogEntry>;
 
 // ---- sounds -----------------------------------------------------------------------------------------------------
 
@@ -197,6 +251,28 @@ export const SoundSegments = z.object({
 });
 export type SoundSegments = z.infer<typeof SoundSegments>;
 
+/** What the channels of a sound are. Ambisonic ones must never be summed like speakers; `discrete` ones are tracks. */
+export const ChannelLayout = z.enum([
+  'mono',
+  'stereo',
+  'surround',
+  'discrete',
+  'ambisonic',
+  'ambisonic_ambix',
+  'ambisonic_fuma',
+  'ambisonic_a',
+]);
+export type ChannelLayout = z.infer<typeof ChannelLayout>;
+
+/** A point (length 0), a region or a sampler loop, in frames of the sound. */
+export const SoundMarker = z.object({
+  kind: z.enum(['marker', 'region', 'loop']),
+  frame: z.number().int().min(0),
+  length: z.number().int().min(0),
+  label: z.string(),
+});
+export type SoundMarker = z.infer<typeof SoundMarker>;
+
 /** What the inspector shows beside the record: ours, never in WEAVE's documents. */
 export const SoundDetail = z.object({
   record: SoundRecord,
@@ -225,6 +301,20 @@ export const SoundDetail = z.object({
   loudness_range_lu: z.number().nullable(),
   /** Takes and onsets; null until measured, and for silence. */
   segments: SoundSegments.nullable(),
+  markers: z.array(SoundMarker),
+  /** Null when nothing tells. */
+  channel_layout: ChannelLayout.nullable(),
+  /** Names of the channels in their order, '' for one without; empty when none has a name. */
+  tracks: z.array(z.string()),
+  /** When the recording began, `HH:MM:SS` with days in front where its clock ran on; for showing only. */
+  time_reference: z.string().nullable(),
+  /** True for codecs that leave a gap where a loop begins anew. */
+  lossy: z.boolean(),
+  /** The files of one recording that was exported a file a channel, this one among them, in the order of channels; else empty. */
+  split_set: z.array(z.object({ sound_id: z.string(), rel_path: z.string() })),
+  /** Why no model may listen to it (`silent`, `damaged samples` ...), null when nothing speaks against it. */
+  no_embedding: z.string().nullable(),
+  rights: SoundRights,
 });
 export type SoundDetail = z.infer<typeof SoundDetail>;
 
@@ -293,8 +383,10 @@ export const Candidate = z.object({
   license_ok: z.boolean().nullable(),
   preview_uri: z.string().nullable(),
   verdicts: z.array(RungVerdict),
-  /** Why the gate said no, empty when it said yes. */
+  /** Why the gate said no; when it said yes, what it warns of. */
   license_reasons: z.array(z.string()),
+  /** Absent for sounds that were not looked up in the library. */
+  rights: RightsBasis.optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -475,6 +567,34 @@ export const ScanResult = z.object({
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 
+/** Encodings that a person can name for text that names none: what tools outside Unicode wrote. */
+export const TextEncoding = z.enum([
+  'shift_jis',
+  'euc-jp',
+  'gbk',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'koi8-r',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
+]);
+export type TextEncoding = z.infer<typeof TextEncoding>;
+
+/** How the files of a folder are read. */
+export const RootReading = z.object({
+  /** For text that is neither UTF-8 nor says what it is; null reads it as Windows-1252. */
+  text_encoding: TextEncoding.nullable(),
+  /** Whether sound is taken out of video files; without it they are listed as skipped. */
+  video: z.boolean(),
+});
+export type RootReading = z.infer<typeof RootReading>;
+
 export const RootState = z.enum(['online', 'offline', 'scanning', 'off', 'needs_review']);
 export const Root = z.object({
   id: z.string(),
@@ -487,6 +607,7 @@ export const Root = z.object({
   rights: RightsClaim.extend({ asserted_at: z.string().nullable() }),
   /** What the folder's own files say about rights (a proposal, never proof), null when nothing was found. */
   evidence_found: z.object({ license_id: z.string(), file: z.string() }).nullable(),
+  reading: RootReading,
   counts: FileCounts,
   sounds: z.number().int(),
   scanned_at: z.string().nullable(),
@@ -572,6 +693,8 @@ const settingsFields = {
   intended_use: IntendedUse,
   max_events: z.number().int().min(1).max(50),
   verify: VerifyLevel,
+  /** How many people work with the sounds: claims with fewer seats are warned of. */
+  team_size: z.number().int().min(1).max(100_000),
   /** Output level of auditions, dB. */
   volume_db: z.number().min(-60).max(6),
   loop_audition: z.boolean(),
@@ -585,6 +708,7 @@ export const Settings = z.object({
   intended_use: settingsFields.intended_use.default(() => IntendedUse.parse({})),
   max_events: settingsFields.max_events.default(6),
   verify: settingsFields.verify.default('listen'),
+  team_size: settingsFields.team_size.default(1),
   volume_db: settingsFields.volume_db.default(0),
   loop_audition: settingsFields.loop_audition.default(false),
   pane_sizes: settingsFields.pane_sizes.default({}),

@@ -2,6 +2,7 @@
  * What a sound is called and what it is searched by, from its metadata and its path. Captions and tags are short on purpose: a judge
  * that only reads words compares a query with their union, so every word that isn't about what is heard counts against the sound.
  */
+import { fieldOrder, fieldsByName } from './fieldPrecedence.ts';
 import { isNoiseWord, nameWords, printable, splitName, stem, withoutExtension } from './nameWords.ts';
 
 export type SoundText = {
@@ -58,33 +59,6 @@ const sortingWords = new Set(
   ),
 );
 
-/** In order of precedence: the studio's own fields before the file format's. Compared without case. */
-const fxNameFields = ['ixml.ASWG.fxName', 'ixml.USER.FXNAME', 'ixml.STEINBERG.FXNAME', 'vorbis.FXNAME', 'id3.TXXX.FXNAME'];
-const titleFields = ['info.INAM', 'id3.TIT2', 'vorbis.TITLE', 'aiff.NAME', 'mp4.nam', 'id3v1.title', 'ape.Title'];
-const descriptionFields = [
-  'ixml.ASWG.notes',
-  'ixml.USER.DESCRIPTION',
-  'ixml.BEXT.BWF_DESCRIPTION',
-  'bext.Description',
-  'info.ICMT',
-  'info.ISBJ',
-  'vorbis.DESCRIPTION',
-  'vorbis.COMMENT',
-  'id3.COMM',
-  'aiff.ANNO',
-  'mp4.desc',
-  'mp4.cmt',
-];
-const keywordFields = [
-  'ixml.USER.KEYWORDS',
-  'ixml.ASWG.keywords',
-  'info.IKEY',
-  'vorbis.KEYWORDS',
-  'id3.TXXX.KEYWORDS',
-  'id3.TXXX.Keywords',
-];
-const catIdFields = ['ixml.USER.CATID', 'ixml.ASWG.catId', 'vorbis.CATID', 'id3.TXXX.CATID'];
-
 export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): SoundText {
   const folders = relPath.split('/');
   const fileName = folders.pop() ?? relPath;
@@ -93,20 +67,20 @@ export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): 
   const named = nameWords(fileName);
 
   const caption =
-    captionFrom(read(fxNameFields)) ||
+    captionFrom(read(fieldOrder.fxName)) ||
     captionFrom(ucsName?.fxName ?? '') ||
-    titleCaption(read(titleFields)) ||
+    titleCaption(read(fieldOrder.title)) ||
     wordsCaption(withoutRepeats(withoutNamespace(named.words, folders, taxonomy))) ||
     folderCaption(folders) ||
     printable(withoutExtension(fileName)) ||
     printable(fileName);
   const captionWords = splitName(caption);
-  const stated = statedCategory(read(catIdFields), taxonomy) ?? (ucsName && taxonomy.byId(ucsName.catId));
+  const stated = statedCategory(fields, taxonomy) ?? (ucsName && taxonomy.byId(ucsName.catId));
   const guessed = stated ?? guessCategory(captionWords, taxonomy);
   const tags = collectTags(captionWords, [
     ...(stated ? splitName(`${stated.category} ${stated.subcategory}`).filter((word) => !abstractWords.has(word.toLowerCase())) : []),
     ...named.implied,
-    ...keywords(read(keywordFields)),
+    ...keywords(read(fieldOrder.keywords)),
     ...folderWords(folders, taxonomy),
   ]);
 
@@ -122,7 +96,7 @@ export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): 
 
 /** The first of the named fields that says something. */
 function fieldReader(fields: Record<string, string>): (names: readonly string[], maxChars?: number) => string {
-  const byName = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+  const byName = fieldsByName(fields);
   return (names, maxChars = MAX_NAME_CHARS) => {
     for (const name of names) {
       const value = byName.get(name.toLowerCase())?.slice(0, maxChars).trim();
@@ -157,9 +131,9 @@ function isPlaceholder(text: string): boolean {
 
 /** The first real description; a title that is too long for a caption is one. */
 function descriptionFrom(read: (names: readonly string[], maxChars?: number) => string): string {
-  const stated = tidyLong(read(descriptionFields, MAX_DESCRIPTION_CHARS));
+  const stated = tidyLong(read(fieldOrder.description, MAX_DESCRIPTION_CHARS));
   if (!isPlaceholder(stated)) return stated;
-  const title = tidyLong(read(titleFields));
+  const title = tidyLong(read(fieldOrder.title));
   return title.split(/\s+/).length > MAX_CAPTION_WORDS ? title : '';
 }
 
@@ -192,8 +166,14 @@ function withoutRepeats(words: string[]): string[] {
   return words.filter((word, index) => !words.slice(index + 1).some((later) => stem(later) === stem(word)));
 }
 
-function statedCategory(catId: string, taxonomy: Taxonomy) {
-  return catId === '' ? null : taxonomy.byId(catId);
+/** The first CatID that the fields state and the taxonomy has: an unknown one is no reason to overlook the next. */
+function statedCategory(fields: Record<string, string>, taxonomy: Taxonomy) {
+  const byName = fieldsByName(fields);
+  for (const name of fieldOrder.catId) {
+    const found = taxonomy.byId(byName.get(name.toLowerCase())?.slice(0, MAX_NAME_CHARS).trim() ?? '');
+    if (found) return found;
+  }
+  return null;
 }
 
 /**

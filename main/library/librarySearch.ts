@@ -80,7 +80,13 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
       if (open === null) return [];
       return ids.flatMap((id) => {
         const row = open.rows.sound(id);
-        return row === null ? [] : soundDetail(row, open.rows.carriers(row.id));
+        if (row === null) return [];
+        const carriers = open.rows.carriers(row.id);
+        const [first] = carriers;
+        return soundDetail(row, carriers, {
+          segments: open.rows.segments(row.id),
+          channels: first === undefined ? [] : open.rows.splitSet(first),
+        });
       });
     },
 

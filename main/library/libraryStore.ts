@@ -1,6 +1,6 @@
 /** SQL about the index's roots and files. The rows of sounds are in soundsStore; one connection, the ingest worker's, writes both. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { FileCounts, FileRow, FileStatus, RightsClaim } from '../contract/domain.ts';
+import type { FileCounts, FileRow, FileStatus, RightsClaim, SoundMarker, TextEncoding } from '../contract/domain.ts';
 
 export type IndexedRoot = {
   id: string;
@@ -10,6 +10,10 @@ export type IndexedRoot = {
   claim: RightsClaim;
   /** ISO time of the assertion, null while nobody asserted the claim. */
   assertedAt: string | null;
+  /** For text whose encoding its file doesn't tell. */
+  textEncoding: TextEncoding | null;
+  /** Whether sound is taken out of videos. */
+  video: boolean;
 };
 
 export type FileState = FileStatus | 'pending';
@@ -39,6 +43,9 @@ export type Finding = {
   reason: string | null;
   warnings: string[];
   fields: Record<string, string>;
+  /** Bytes (base64) of fields whose encoding was a guess. */
+  rawText: Record<string, string>;
+  markers: SoundMarker[];
   fileSha256: string | null;
   evidence: { license_id: string; field: string } | null;
   sound: number | null;
@@ -57,20 +64,36 @@ export function createLibraryStore(db: Database) {
 
 function rootQueries(db: Database) {
   const put = db.prepare(
-    `insert into roots (id, path, enabled, builtin, claim, asserted_at) values (@id, @path, @enabled, @builtin, @claim, @assertedAt)
-     on conflict (id) do update set path = @path, enabled = @enabled, builtin = @builtin, claim = @claim, asserted_at = @assertedAt`,
+    `insert into roots (id, path, enabled, builtin, claim, asserted_at, text_encoding, video)
+     values (@id, @path, @enabled, @builtin, @claim, @assertedAt, @textEncoding, @video)
+     on conflict (id) do update set path = @path, enabled = @enabled, builtin = @builtin, claim = @claim, asserted_at = @assertedAt,
+       text_encoding = @textEncoding, video = @video`,
   );
-  const one = db.prepare('select id, path, enabled, builtin, claim, asserted_at as assertedAt from roots where id = ?');
+  const one = db.prepare(
+    'select id, path, enabled, builtin, claim, asserted_at as assertedAt, text_encoding as textEncoding, video from roots where id = ?',
+  );
   const state = db.prepare('update roots set online = ?, review = ? where id = ?');
   const remove = db.prepare('delete from roots where id = ?');
   return {
     putRoot(root: IndexedRoot): void {
-      put.run({ ...root, enabled: Number(root.enabled), builtin: Number(root.builtin), claim: JSON.stringify(root.claim) });
+      put.run({
+        ...root,
+        enabled: Number(root.enabled),
+        builtin: Number(root.builtin),
+        video: Number(root.video),
+        claim: JSON.stringify(root.claim),
+      });
     },
     root(id: string): IndexedRoot | null {
       const row = one.get(id) as { [K in keyof IndexedRoot]: IndexedRoot[K] extends boolean ? number : unknown } | undefined;
       return row
-        ? ({ ...row, enabled: row.enabled === 1, builtin: row.builtin === 1, claim: JSON.parse(String(row.claim)) } as IndexedRoot)
+        ? ({
+            ...row,
+            enabled: row.enabled === 1,
+            builtin: row.builtin === 1,
+            video: row.video === 1,
+            claim: JSON.parse(String(row.claim)),
+          } as IndexedRoot)
         : null;
     },
     setRootState(id: string, { online, review }: { online: boolean; review: boolean }): void {
@@ -94,7 +117,8 @@ function fileQueries(db: Database) {
     'update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, missing = 0 where id = @id',
   );
   const finding = db.prepare(
-    `update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, warnings = @warnings, fields = @fields, file_sha256 = @fileSha256,
+    `update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, warnings = @warnings, fields = @fields,
+       raw_text = @rawText, markers = @markers, file_sha256 = @fileSha256,
        evidence = @evidence, sound = @sound where id = @id`,
   );
   const pending = db.prepare(
@@ -125,6 +149,8 @@ function fileQueries(db: Database) {
         id,
         warnings: JSON.stringify(found.warnings),
         fields: JSON.stringify(found.fields),
+        rawText: JSON.stringify(found.rawText),
+        markers: JSON.stringify(found.markers),
         evidence: found.evidence && JSON.stringify(found.evidence),
       });
     },

@@ -18,7 +18,16 @@ let root: IndexedRoot;
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'list-'));
-  root = { id: 'root', path: join(base, 'library'), enabled: true, builtin: false, claim: CC0, assertedAt: null };
+  root = {
+    id: 'root',
+    path: join(base, 'library'),
+    enabled: true,
+    builtin: false,
+    claim: CC0,
+    assertedAt: null,
+    textEncoding: null,
+    video: false,
+  };
   mkdirSync(root.path);
   db = openDatabase(join(base, 'library.db'), { kind: 'library' });
   const library = createLibraryStore(db);
@@ -59,6 +68,8 @@ function settle(): void {
       reason: null,
       warnings: [],
       fields: {},
+      rawText: {},
+      markers: [],
       fileSha256: null,
       evidence: null,
       sound,

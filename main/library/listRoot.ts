@@ -1,5 +1,6 @@
 /** Compares a folder with the index: what is new or changed waits for analysis, names are searchable at once, losses are weighed. */
 import { stat } from 'node:fs/promises';
+import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import { Failure } from '../contract/failures.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import { type ScanEntry, scanFolder } from './scanFolder.ts';
@@ -43,7 +44,7 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
   const result: ListResult = { state: 'listed', listed: 0, added: 0, changed: 0, unchanged: 0 };
   try {
     const before = await stat(root.path);
-    for await (const batch of scanFolder(root.path, { signal: options.signal })) {
+    for await (const batch of scanFolder(root.path, { signal: options.signal, video: root.video })) {
       parts.transact(() => {
         // Read anew for each batch: its claim may have changed, or it may have been removed, since the walk began.
         const current = parts.library.root(root.id);
@@ -66,6 +67,7 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
   if (result.listed === 0 && !options.acceptMissing && parts.library.hasPresentFiles(root.id)) result.state = 'offline';
   parts.transact(() => {
     const online = result.state === 'listed';
+    if (online) parts.sounds.putBackStale(root.id, ANALYSIS_VERSION);
     parts.library.setRootState(root.id, { online, review: false });
     parts.sounds.updateLiveOf(root.id);
   });

@@ -2,7 +2,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, resolve, sep } from 'node:path';
 import type { DecodePool } from '../../native/decodePool.ts';
-import type { FileRow, Progress, RightsClaim, Root, ScanResult } from '../contract/domain.ts';
+import type { FileRow, Progress, RightsClaim, Root, RootReading, ScanResult } from '../contract/domain.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
 import type { ScanTarget } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
@@ -37,6 +37,9 @@ type ScanCall = {
 };
 
 const PENDING = 'pending:';
+/** What is left out stays as it is. */
+type ReadingPatch = { [K in keyof RootReading]?: RootReading[K] | undefined };
+
 const UNKNOWN: RightsClaim = { license_id: 'unknown', holder: null, evidence: null };
 
 export function createRoots(parts: Parts) {
@@ -130,6 +133,17 @@ export function createRoots(parts: Parts) {
       return await this.get(rootId, signal);
     },
 
+    /** What is given replaces what was; an encoding is applied to the text that is known already. */
+    async setReading(rootId: string, reading: ReadingPatch, signal: AbortSignal): Promise<Root> {
+      const before = requireRoot(store.get(rootId), rootId);
+      store.setReading(rootId, {
+        textEncoding: reading.text_encoding === undefined ? before.textEncoding : reading.text_encoding,
+        video: reading.video ?? before.video,
+      });
+      await ingest.call('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
+      return await this.get(rootId, signal);
+    },
+
     /** Forgets the folder, ending its scan first; its files on disk, its claims and the picks from it stay. */
     async remove(rootId: string, signal: AbortSignal): Promise<void> {
       requireRoot(store.get(rootId), rootId);
@@ -179,8 +193,8 @@ export function createRoots(parts: Parts) {
   }
 }
 
-function indexed({ id, path, enabled, builtin, claim, assertedAt }: DeskRoot) {
-  return { id, path, enabled, builtin, claim, assertedAt };
+function indexed({ id, path, enabled, builtin, claim, assertedAt, textEncoding, video }: DeskRoot) {
+  return { id, path, enabled, builtin, claim, assertedAt, textEncoding, video };
 }
 
 async function view(root: DeskRoot, summary: RootSummary | undefined, scanning: boolean): Promise<Root> {
@@ -194,6 +208,7 @@ async function view(root: DeskRoot, summary: RootSummary | undefined, scanning: 
     builtin: root.builtin,
     rights: { ...root.claim, asserted_at: root.assertedAt },
     evidence_found: root.evidenceFound,
+    reading: { text_encoding: root.textEncoding, video: root.video },
     counts: summary?.counts ?? { ok: 0, ok_with_warnings: 0, unsupported: 0, unreadable: 0, skipped: 0 },
     sounds: summary?.sounds ?? 0,
     scanned_at: root.scannedAt,

@@ -1,6 +1,6 @@
 /** SQL of desk.db about folders, the claims on their rights, and the keys that user data hangs on. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { RightsClaim } from '../contract/domain.ts';
+import { type RightsClaim, TextEncoding } from '../contract/domain.ts';
 import type { KeptKey } from './soundsStore.ts';
 
 export type DeskRoot = {
@@ -9,6 +9,8 @@ export type DeskRoot = {
   name: string;
   builtin: boolean;
   enabled: boolean;
+  textEncoding: TextEncoding | null;
+  video: boolean;
   removed: boolean;
   scannedAt: string | null;
   /** What the folder's own files say about rights; a proposal. */
@@ -23,7 +25,7 @@ export type NewRoot = { id: string; path: string; name: string; builtin: boolean
 export type RootsStore = ReturnType<typeof createRootsStore>;
 
 export function createRootsStore(db: Database) {
-  const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.removed, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
+  const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.text_encoding as textEncoding, r.video, r.removed, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
     c.license_id, c.holder, c.evidence, c.asserted_at as assertedAt`;
   const joined = `select ${columns} from roots r left join claims c on c.id = (select max(id) from claims where root_id = r.id)`;
   const all = db.prepare(`${joined} where r.removed = 0 order by r.builtin desc, r.created_at, r.id`);
@@ -33,6 +35,7 @@ export function createRootsStore(db: Database) {
   const revive = db.prepare('update roots set removed = 0, enabled = 1 where id = ?');
   const remove = db.prepare('update roots set removed = 1 where id = ?');
   const enable = db.prepare('update roots set enabled = ? where id = ?');
+  const reading = db.prepare('update roots set text_encoding = ?, video = ? where id = ?');
   const scanned = db.prepare('update roots set scanned_at = ? where id = ?');
   const evidence = db.prepare('update roots set evidence_found = ? where id = ?');
   const claim = db.prepare('insert into claims (root_id, license_id, holder, evidence, asserted_at) values (?, ?, ?, ?, ?)');
@@ -50,6 +53,8 @@ export function createRootsStore(db: Database) {
     bringBack: (id: string): unknown => revive.run(id),
     remove: (id: string): unknown => remove.run(id),
     setEnabled: (id: string, enabled: boolean): unknown => enable.run(Number(enabled), id),
+    setReading: (id: string, { textEncoding, video }: Pick<DeskRoot, 'textEncoding' | 'video'>): unknown =>
+      reading.run(textEncoding, Number(video), id),
     setScannedAt: (id: string, at: string): unknown => scanned.run(at, id),
     setEvidenceFound(id: string, found: DeskRoot['evidenceFound']): void {
       evidence.run(found && JSON.stringify(found), id);
@@ -71,6 +76,8 @@ type RootColumns = {
   name: string;
   builtin: number;
   enabled: number;
+  textEncoding: string | null;
+  video: number;
   removed: number;
   scannedAt: string | null;
   evidenceFound: string | null;
@@ -86,6 +93,8 @@ function asRoot({ license_id, holder, evidence, assertedAt, evidenceFound, ...ro
     ...row,
     builtin: row.builtin === 1,
     enabled: row.enabled === 1,
+    textEncoding: TextEncoding.nullable().catch(null).parse(row.textEncoding),
+    video: row.video === 1,
     removed: row.removed === 1,
     evidenceFound: evidenceFound === null ? null : JSON.parse(evidenceFound),
     claim: { license_id: license_id ?? 'unknown', holder, evidence },

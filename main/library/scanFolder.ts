@@ -17,9 +17,15 @@ export type ScanEntry = {
   problem: { status: 'skipped' | 'unreadable'; reason: string } | null;
 };
 
-type Options = { signal: AbortSignal; batchSize?: number; maxDepth?: number };
+type Options = {
+  signal: AbortSignal;
+  /** Whether videos are wanted for their sound; without it they are listed as skipped. */
+  video?: boolean;
+  batchSize?: number;
+  maxDepth?: number;
+};
 type Folder = { rel: Buffer; depth: number };
-type Walk = { root: Buffer; rootReal: string; visited: Set<string>; maxDepth: number; folders: Folder[]; links: Folder[] };
+type Walk = { root: Buffer; rootReal: string; visited: Set<string>; maxDepth: number; video: boolean; folders: Folder[]; links: Folder[] };
 
 /** Files smaller than this may live inside their directory entry and own no block. */
 const INLINE_BYTES = 4096;
@@ -37,6 +43,7 @@ export async function* scanFolder(rootPath: string, options: Options): AsyncGene
     rootReal: await realpath(rootPath),
     visited: new Set(),
     maxDepth: options.maxDepth ?? 64,
+    video: options.video ?? false,
     folders: [{ rel: Buffer.alloc(0), depth: 0 }],
     links: [],
   };
@@ -114,10 +121,10 @@ async function look(walk: Walk, folder: Folder, nameBytes: Buffer): Promise<Scan
     if (!isJunk(name, true)) walk.folders.push({ rel, depth: folder.depth + 1 });
     return null;
   }
-  return stats.isFile() ? fileEntry(path, rel, stats) : null;
+  return stats.isFile() ? fileEntry(path, rel, { stats, video: walk.video }) : null;
 }
 
-async function fileEntry(path: Buffer, rel: Buffer, stats: BigIntStats): Promise<ScanEntry | null> {
+async function fileEntry(path: Buffer, rel: Buffer, { stats, video }: { stats: BigIntStats; video: boolean }): Promise<ScanEntry | null> {
   const entry: ScanEntry = {
     relBytes: rel,
     relPath: displayPath(rel),
@@ -126,8 +133,10 @@ async function fileEntry(path: Buffer, rel: Buffer, stats: BigIntStats): Promise
     ctimeMs: Number(stats.ctimeNs) / 1e6,
     problem: null,
   };
-  const kind = nameKind(entry.relPath);
-  if (kind === 'other') return null;
+  const named = nameKind(entry.relPath);
+  if (named === 'other') return null;
+  if (named === 'video' && !video) return { ...entry, problem: { status: 'skipped', reason: 'video' } };
+  const kind = named === 'video' ? 'audio' : named;
   // Opening a placeholder of a cloud drive would download it.
   const isPlaceholder = entry.size > INLINE_BYTES && stats.blocks === 0n;
   if (isPlaceholder) return kind === 'audio' ? { ...entry, problem: { status: 'skipped', reason: 'online only' } } : null;

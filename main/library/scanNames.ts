@@ -15,10 +15,12 @@ const otherExtensions = new Set(
     'zip rar 7z gz bz2 xz tar tgz dmg iso pkg exe msi dll so dylib a o lib class jar sh bat ps1 ' +
     'js ts jsx tsx mjs cjs py rb lua c cc cpp h hpp cs java go rs swift css scss sql po pot mo tr ' +
     'mid midi rpp als alc ptx pts ptf logicx cpr npr flp reason nki nkm nkx sfz sf2 sf3 fxp fxb vstpreset adg adv ableton ' +
-    'mov mp4 m4v mkv avi mpg mpeg wmv webm vob srt vtt edl otio aaf omf asd part reapeaks reapindex pkf sfk sfap0 gpk ovw peak wfm cue m3u m3u8 pls ' +
+    'srt vtt edl otio aaf omf asd part reapeaks reapindex pkf sfk sfap0 gpk ovw peak wfm cue m3u m3u8 pls ' +
     'obj mtl fbx blend b3d x md2 dae glb gltf dds tga'
   ).split(' '),
 );
+
+const videoExtensions = new Set('mov mp4 m4v mkv avi mpg mpeg wmv webm vob mts m2ts mxf ogv 3gp'.split(' '));
 
 const junkFolders = new Set([
   '__macosx',
@@ -38,10 +40,11 @@ export function isJunk(name: string, isFolder: boolean): boolean {
   return name.startsWith('.') || (isFolder ? junkFolders.has(lower) : junkFiles.has(lower));
 }
 
-/** `audio` and `other` by extension alone; `unknown` needs a look at the file's first bytes. */
-export function nameKind(name: string): 'audio' | 'other' | 'unknown' {
+/** `audio`, `video` and `other` by extension alone; `unknown` needs a look at the file's first bytes. */
+export function nameKind(name: string): 'audio' | 'video' | 'other' | 'unknown' {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (audioExtensions.has(extension)) return 'audio';
+  if (videoExtensions.has(extension)) return 'video';
   return otherExtensions.has(extension) ? 'other' : 'unknown';
 }
 

@@ -1,7 +1,9 @@
 /** What the ingest does to sounds: words from names at once, facts from analyses, rights from all files that carry the sound. */
-import type { AudioFormat, FileAnalysis } from '../../native/fileAnalysis.ts';
+import { ANALYSIS_VERSION, type AudioFormat, type FileAnalysis } from '../../native/fileAnalysis.ts';
 import type { LicenseRecord } from '../contract/domain.ts';
 import { describeSound, type SoundText, type Taxonomy } from './describeSound.ts';
+import { disagreements } from './disagreements.ts';
+import { embeddingProblem } from './embeddingProblem.ts';
 import { indexedText } from './indexText.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import { licenseFromClaim, strictest } from './licensing.ts';
@@ -84,13 +86,16 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
     if (!file || !isSameStamp(file, item.listed)) return false;
     const { analysis } = item;
     const fields = boundedFields(analysis.metadata.fields);
+    const conflicts = disagreements(fields, file.relPath.split('/').at(-1) ?? '', taxonomy);
     const sound = carriedSound(file, analysis);
     library.setFinding(file.id, {
       ...item.read,
-      status: analysis.status,
+      status: analysis.status === 'ok' && conflicts.length > 0 ? 'ok_with_warnings' : analysis.status,
       reason: analysis.reason,
-      warnings: analysis.warnings,
+      warnings: [...analysis.warnings, ...conflicts],
       fields,
+      rawText: analysis.metadata.rawText ?? {},
+      markers: analysis.metadata.markers,
       fileSha256: analysis.fileSha256,
       evidence: evidenceInFields(fields),
       sound: sound ?? file.sound,
@@ -111,12 +116,24 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
     // All empty and many silent files share their samples, but are not one recording.
     const mergeable = format.frames > 0 && !analysis.silent;
     const known = mergeable ? sounds.soundOf(identity) : null;
-    if (known) return known.id;
+    if (known) {
+      if (known.analysisVersion < ANALYSIS_VERSION) setMeasured(known.id, identity, analysis);
+      return known.id;
+    }
     const id = current !== null && (current.soundId === null || isSame(current, identity)) ? current.id : sounds.insertSound(newKey());
     if (mergeable) giveKeptKeys(id, identity);
-    sounds.setFacts(id, { ...identity, ...factsOf(analysis, format) });
-    if (analysis.peaks) sounds.setPeaks(id, analysis.peaks);
+    setMeasured(id, identity, analysis);
     return id;
+  }
+
+  /** Everything that was measured of the samples, in place of what an older version found. */
+  function setMeasured(id: number, identity: Identity, analysis: FileAnalysis): void {
+    const { format, measured } = analysis;
+    if (format === null) return;
+    sounds.setFacts(id, { ...identity, ...factsOf(analysis, format) });
+    sounds.setWaveforms(id, { finest: analysis.peaks, coarser: analysis.peakLevels });
+    sounds.setSegments(id, measured?.segments ?? null);
+    sounds.setDescriptors(id, ANALYSIS_VERSION, measured?.descriptors ?? null);
   }
 
   /** After a rebuild: the sound takes its old key, and the key it had meanwhile leads to it. */
@@ -179,6 +196,11 @@ function factsOf(analysis: FileAnalysis, format: AudioFormat) {
     silent: analysis.silent,
     qcStatus: status,
     qcReasons: reasons,
+    loudnessLufs: analysis.measured?.integratedLufs ?? null,
+    truePeakDb: analysis.measured?.truePeakDb ?? null,
+    loudnessRangeLu: analysis.measured?.loudnessRangeLu ?? null,
+    analysisVersion: ANALYSIS_VERSION,
+    noEmbedding: embeddingProblem(analysis),
   };
 }
 

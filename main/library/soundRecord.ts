@@ -1,6 +1,19 @@
 /** The wire form of a sound, made from its row in the index. Pure. */
-import { type Candidate, LicenseRecord, QualityReport, type SoundDetail, type SoundRecord } from '../contract/domain.ts';
+import {
+  type Candidate,
+  LicenseRecord,
+  QualityReport,
+  type SoundDetail,
+  SoundMarker,
+  type SoundRecord,
+  SoundSegments,
+  TextEncoding,
+} from '../contract/domain.ts';
+import { channelLayout, trackNames } from './channelLayout.ts';
+import { withEncoding } from './legacyText.ts';
 import { strictest } from './licensing.ts';
+import { markOrder } from './splitSets.ts';
+import { timeReference } from './timeReference.ts';
 
 /** A row of `sounds`; lists and records are JSON text. */
 export type SoundRow = {
@@ -25,7 +38,11 @@ export type SoundRow = {
   qc_status: string;
   qc_reasons: string;
   loudness_lufs: number | null;
+  true_peak_db: number | null;
+  loudness_range_lu: number | null;
   license: string;
+  codec: string | null;
+  no_embedding: string | null;
 };
 
 /** A file that carries a sound, joined with its root. */
@@ -40,11 +57,18 @@ export type CarrierRow = {
   reason: string | null;
   warnings: string;
   fields: string;
+  raw_text: string;
+  markers: string;
+  split_set: string | null;
+  text_encoding: string | null;
   file_sha256: string | null;
   builtin: number;
   /** 1 when the file can be opened now. */
   online: number;
 };
+
+/** A channel of a recording that lies in several files. */
+export type SplitRow = { sound_id: string | null; key: string; rel_path: string };
 
 /** The id by which everything outside the index speaks of a sound. */
 export function wireId(row: Pick<SoundRow, 'sound_id' | 'key'>): string {
@@ -99,9 +123,14 @@ export function retrieved(sound: SoundRecord, scores: Pick<Candidate, 'clap_scor
   };
 }
 
+/** `channels`: the files of the set that this one belongs to; `segments`: SoundSegments as JSON. */
+export type Beside = { segments: string | null; channels: readonly SplitRow[] };
+
 /** `files`: all carriers, the one that stands for the sound first. */
-export function soundDetail(row: SoundRow, files: readonly CarrierRow[]): SoundDetail {
+export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { segments, channels }: Beside): SoundDetail {
   const [first = null] = files;
+  const fields = first === null ? {} : textOf(first);
+  const relPath = first?.rel_path ?? '';
   return {
     record: soundRecord(row, first),
     key: row.key,
@@ -118,8 +147,20 @@ export function soundDetail(row: SoundRow, files: readonly CarrierRow[]): SoundD
       warnings: strings(file.warnings),
       online: file.online === 1,
     })),
-    fields: first === null ? {} : fieldsOf(first.fields),
+    fields,
     frames: row.frames,
+    true_peak_db: row.true_peak_db,
+    loudness_range_lu: row.loudness_range_lu,
+    segments: segmentsOf(segments),
+    markers: first === null ? [] : markersOf(first.markers),
+    channel_layout: row.channels === null ? null : channelLayout({ channels: row.channels, fields, relPath }),
+    tracks: row.channels === null ? [] : trackNames(fields, row.channels),
+    time_reference: row.sample_rate === null ? null : timeReference(fields, row.sample_rate),
+    lossy: row.codec !== null && !lossless.test(row.codec),
+    split_set: [...channels]
+      .sort((a, b) => markOrder(a.rel_path) - markOrder(b.rel_path))
+      .map((channel) => ({ sound_id: wireId(channel), rel_path: channel.rel_path })),
+    no_embedding: row.no_embedding,
   };
 }
 
@@ -140,9 +181,27 @@ function qualityOf(row: SoundRow): QualityReport {
   };
 }
 
+function segmentsOf(json: string | null): SoundSegments | null {
+  const read = SoundSegments.nullable().safeParse(json === null ? null : parsed(json));
+  return read.success ? read.data : null;
+}
+
 function strings(json: string): string[] {
   const value = parsed(json);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** Samples that come back as they went in, or by a fixed table: a loop begins where it ended. */
+const lossless = /^(pcm_|mulaw|alaw|flac|alac|adpcm_)/;
+
+function textOf(file: CarrierRow): Record<string, string> {
+  const encoding = TextEncoding.nullable().catch(null).parse(file.text_encoding);
+  return withEncoding(fieldsOf(file.fields), fieldsOf(file.raw_text), encoding);
+}
+
+function markersOf(json: string): SoundMarker[] {
+  const read = SoundMarker.array().safeParse(parsed(json));
+  return read.success ? read.data : [];
 }
 
 function fieldsOf(json: string): Record<string, string> {

@@ -1,13 +1,13 @@
 /** The SQL that reads single sounds: by any id that anyone ever held, with their files and their peaks. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { CarrierRow, SoundRow } from './soundRecord.ts';
+import type { CarrierRow, SoundRow, SplitRow } from './soundRecord.ts';
 
 export type SoundRowsStore = ReturnType<typeof createSoundRowsStore>;
 
 export function createSoundRowsStore(db: Database) {
   const columns = `s.id, s.key, s.sound_id, s.sample_rate, s.channels, s.frames, s.duration_s, s.container, s.bit_depth, s.caption,
     s.description, s.tags, s.ucs_catid, s.ucs_category, s.ucs_subcategory, s.peak_db, s.clipped_samples, s.silent, s.qc_status,
-    s.qc_reasons, s.loudness_lufs, s.license`;
+    s.qc_reasons, s.loudness_lufs, s.true_peak_db, s.loudness_range_lu, s.license, s.codec, s.no_embedding`;
   // The same samples at another rate are another row with the same id: the one that is there, then the older.
   const bySoundId = db.prepare(`select ${columns} from sounds s where s.sound_id = ? order by s.live desc, s.id limit 1`);
   // Two different sounds answer nothing: a shortened id must mean one.
@@ -15,12 +15,25 @@ export function createSoundRowsStore(db: Database) {
   const byKey = db.prepare(`select ${columns} from sounds s where s.key = ?`);
   const byAlias = db.prepare(`select ${columns} from sound_aliases a join sounds s on s.id = a.sound where a.key = ?`);
   const carriers = db.prepare(
-    `select f.root_id, r.path as root_path, f.rel_path, f.rel_bytes, f.size, f.mtime_ms, f.status, f.reason, f.warnings, f.fields,
+    `select f.root_id, r.path as root_path, f.rel_path, f.rel_bytes, f.size, f.mtime_ms, f.status, f.reason, f.warnings, f.fields, f.raw_text,
+       f.markers, f.split_set, r.text_encoding,
        f.file_sha256, r.builtin, (r.online = 1 and f.missing = 0) as online
      from files f join roots r on r.id = f.root_id where f.sound = ?
      order by online desc, r.enabled desc, f.status not in ('ok', 'ok_with_warnings'), f.id`,
   );
   const peaks = db.prepare('select dat from peaks where sound = ?').pluck();
+  // The blob's length tells the pixels: 24 bytes of header, then two for each pixel and channel.
+  const level = db
+    .prepare(
+      `select dat from peak_levels where sound = ? and (length(dat) - 24) / (2 * min(2, ?)) >= ?
+       order by frames_per_pixel desc limit 1`,
+    )
+    .pluck();
+  const segments = db.prepare('select found from segments where sound = ?').pluck();
+  const splitSet = db.prepare(
+    `select s.sound_id, s.key, f.rel_path from files f join sounds s on s.id = f.sound
+     where f.root_id = ? and f.split_set = ? and f.missing = 0 order by f.rel_path`,
+  );
 
   function byBeginning(id: string): unknown {
     if (!/^[0-9a-f]{8,63}$/.test(id)) return undefined;
@@ -37,6 +50,14 @@ export function createSoundRowsStore(db: Database) {
     },
     /** All files of a sound, the one to open first. */
     carriers: (sound: number): CarrierRow[] => carriers.all(sound) as CarrierRow[],
+    /** The files that are channels of one recording with this one; empty for a file by itself. */
+    splitSet: ({ root_id, split_set }: CarrierRow): SplitRow[] =>
+      split_set === null ? [] : (splitSet.all(root_id, split_set) as SplitRow[]),
     peaks: (sound: number): Uint8Array | null => (peaks.get(sound) as Uint8Array | undefined) ?? null,
+    /** The coarsest waveform that still has so many pixels, null when only the finest has. */
+    coarserPeaks: (sound: number, channels: number, pixels: number): Uint8Array | null =>
+      (level.get(sound, channels, pixels) as Uint8Array | undefined) ?? null,
+    /** SoundSegments as JSON. */
+    segments: (sound: number): string | null => (segments.get(sound) as string | undefined) ?? null,
   };
 }

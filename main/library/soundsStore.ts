@@ -1,8 +1,10 @@
 /** SQL about the rows of sounds as the ingest writes them: the row, its full-text row, its peaks, its keys. Reading for search is searchStore's. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { LicenseRecord, RightsClaim } from '../contract/domain.ts';
+import type { LicenseRecord, RightsClaim, TextEncoding } from '../contract/domain.ts';
 import type { SoundText } from './describeSound.ts';
 import type { IndexedText } from './indexText.ts';
+import { withEncoding } from './legacyText.ts';
+import { createMeasurementsStore } from './measurementsStore.ts';
 
 /** What makes two files the same sound: samples, and how they are laid out. */
 export type Identity = { soundId: string; sampleRate: number; channels: number; frames: number };
@@ -19,6 +21,13 @@ export type SoundFacts = Identity & {
   silent: boolean;
   qcStatus: 'pass' | 'warn' | 'fail';
   qcReasons: string[];
+  loudnessLufs: number | null;
+  truePeakDb: number | null;
+  loudnessRangeLu: number | null;
+  /** Of the code that measured. */
+  analysisVersion: number;
+  /** Why no model may listen to it. */
+  noEmbedding: string | null;
 };
 
 export type IndexedSound = {
@@ -30,6 +39,8 @@ export type IndexedSound = {
   frames: number | null;
   durationSec: number | null;
   silent: boolean;
+  /** 0 while nothing has been measured. */
+  analysisVersion: number;
   text: SoundText;
 };
 
@@ -57,7 +68,7 @@ export type KeptKey = {
 export type SoundsStore = ReturnType<typeof createSoundsStore>;
 
 export function createSoundsStore(db: Database) {
-  return { ...soundQueries(db), ...textQueries(db), ...keyQueries(db) };
+  return { ...soundQueries(db), ...createMeasurementsStore(db), ...textQueries(db), ...keyQueries(db) };
 }
 
 function soundQueries(db: Database) {
@@ -66,7 +77,7 @@ function soundQueries(db: Database) {
      values (?, '', '{}', 0, 0, 0, 0, 1, 0, 0, 0)`,
   );
   const columns = `id, key, sound_id as soundId, sample_rate as sampleRate, channels, frames, duration_s as durationSec, silent,
-    caption, description, tags, ucs_catid as ucsCatid, ucs_category as ucsCategory, ucs_subcategory as ucsSubcategory`;
+    analysis_version as analysisVersion, caption, description, tags, ucs_catid as ucsCatid, ucs_category as ucsCategory, ucs_subcategory as ucsSubcategory`;
   const byId = db.prepare(`select ${columns} from sounds where id = ?`);
   const byIdentity = db.prepare(
     `select ${columns} from sounds where sound_id = @soundId and sample_rate = @sampleRate and channels = @channels and frames = @frames
@@ -75,14 +86,17 @@ function soundQueries(db: Database) {
   const facts = db.prepare(
     `update sounds set sound_id = @soundId, decoder = @decoder, sample_rate = @sampleRate, channels = @channels, frames = @frames,
        duration_s = @durationSec, container = @container, codec = @codec, bit_depth = @bitDepth, peak_db = @peakDb,
-       clipped_samples = @clippedSamples, silent = @silent, qc_status = @qcStatus, qc_reasons = @qcReasons where id = @id`,
+       loudness_lufs = @loudnessLufs, true_peak_db = @truePeakDb, loudness_range_lu = @loudnessRangeLu,
+       analysis_version = @analysisVersion, clipped_samples = @clippedSamples, silent = @silent, qc_status = @qcStatus, qc_reasons = @qcReasons, no_embedding = @noEmbedding where id = @id`,
   );
-  const peaks = db.prepare('insert into peaks (sound, dat) values (?, ?) on conflict (sound) do update set dat = excluded.dat');
   const live = `update sounds set live = exists(
       select 1 from files f join roots r on r.id = f.root_id
       where f.sound = sounds.id and f.missing = 0 and r.enabled = 1 and r.online = 1 and f.status in ('ok', 'ok_with_warnings', 'pending'))`;
   const liveOne = db.prepare(`${live} where id = ?`);
   const liveOfRoot = db.prepare(`${live} where id in (select sound from files where root_id = ?)`);
+  const guessedOfRoot = db
+    .prepare("select distinct sound from files where root_id = ? and sound is not null and raw_text <> '{}' order by sound")
+    .pluck();
   const ofRoot = db.prepare('select distinct sound from files where root_id = ? and sound is not null order by sound').pluck();
   const remove = db.prepare('delete from sounds where id = ?');
   const removeText = db.prepare('delete from sounds_fts where rowid = ?');
@@ -95,9 +109,10 @@ function soundQueries(db: Database) {
     setFacts(id: number, found: SoundFacts): void {
       facts.run({ ...found, id, silent: Number(found.silent), qcReasons: JSON.stringify(found.qcReasons) });
     },
-    setPeaks: (id: number, dat: Uint8Array): unknown => peaks.run(id, dat),
     updateLive: (id: number): unknown => liveOne.run(id),
     updateLiveOf: (rootId: string): unknown => liveOfRoot.run(rootId),
+    /** Sounds of files with text whose encoding was a guess. */
+    guessedSoundsOf: (rootId: string): number[] => guessedOfRoot.all(rootId) as number[],
     soundsOf: (rootId: string): number[] => ofRoot.all(rootId) as number[],
     removeSound(id: number): void {
       removeText.run(id);
@@ -108,7 +123,7 @@ function soundQueries(db: Database) {
 
 function textQueries(db: Database) {
   const carriers = db.prepare(
-    `select f.id as fileId, f.rel_path as relPath, f.fields, f.evidence, r.claim, r.asserted_at as assertedAt, r.builtin
+    `select f.id as fileId, f.rel_path as relPath, f.fields, f.raw_text as rawText, f.evidence, r.text_encoding as textEncoding, r.claim, r.asserted_at as assertedAt, r.builtin
      from files f join roots r on r.id = f.root_id where f.sound = ?
      order by f.missing, f.status not in ('ok', 'ok_with_warnings'), r.builtin desc, f.rel_path, f.id`,
   );
@@ -130,9 +145,9 @@ function textQueries(db: Database) {
   return {
     /** Files of a sound, the one that names it first: there before missing, decoded before waiting, then by path. */
     carriers(sound: number): Carrier[] {
-      return (carriers.all(sound) as CarrierColumns[]).map((row) => ({
+      return (carriers.all(sound) as CarrierColumns[]).map(({ rawText, textEncoding, ...row }) => ({
         ...row,
-        fields: JSON.parse(row.fields),
+        fields: withEncoding(JSON.parse(row.fields), JSON.parse(rawText), textEncoding),
         claim: JSON.parse(row.claim),
         evidence: row.evidence === null ? null : JSON.parse(row.evidence),
         builtin: row.builtin === 1,
@@ -217,6 +232,8 @@ function keyQueries(db: Database) {
 type SoundColumns = Omit<IndexedSound, 'silent' | 'text'> & { silent: number | null } & Omit<SoundText, 'tags'> & { tags: string };
 type CarrierColumns = Omit<Carrier, 'fields' | 'claim' | 'evidence' | 'builtin'> & {
   fields: string;
+  rawText: string;
+  textEncoding: TextEncoding | null;
   claim: string;
   evidence: string | null;
   builtin: number;

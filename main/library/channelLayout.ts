@@ -1,0 +1,53 @@
+/** What the channels of a file are, by its own words: header, iXML and name. Pure. */
+import type { ChannelLayout } from '../contract/domain.ts';
+import { fieldsByName } from './fieldPrecedence.ts';
+
+type Layout = { channels: number; fields: Record<string, string>; relPath: string };
+
+/** Full-sphere ambisonics of order 1 to 7, alone or with two head-locked channels. */
+const ambisonicCounts = new Set([4, 9, 16, 25, 36, 49, 64].flatMap((count) => [count, count + 2]));
+const ambiX = /(^|[^a-z])ambi-?x([^a-z]|$)|\bsn3d\b|\bacn\b/i;
+const fuMa = /(^|[^a-z])fu-?ma([^a-z]|$)|furse/i;
+const aFormat = /(^|[^a-z])a[\s_-]?format([^a-z]|$)/i;
+const ambisonic = /ambisonic|(^|[^a-z])([fht]oa|b[\s_-]?format)([^a-z]|$)/i;
+
+/** Null when nothing tells: four plain channels may be anything. Ambisonic channels must never be summed as if they were speakers. */
+export function channelLayout({ channels, fields, relPath }: Layout): ChannelLayout | null {
+  if (channels === 1) return 'mono';
+  const sphere = ambisonicCounts.has(channels) ? ambisonicLayout(channels, fields, relPath) : null;
+  if (sphere !== null) return sphere;
+  const mask = fieldsByName(fields).get('wav.channel_mask');
+  if (channels === 2) return mask === '0x0' ? 'discrete' : 'stereo';
+  if (mask === undefined) return null;
+  return mask === '0x0' ? 'discrete' : 'surround';
+}
+
+function ambisonicLayout(channels: number, fields: Record<string, string>, relPath: string): ChannelLayout | null {
+  const byName = fieldsByName(fields);
+  const said = ['ambisonicformat', 'ambisonicchnorder', 'ambisonicnorm', 'channelconfig'].map((name) => byName.get(`ixml.aswg.${name}`));
+  const words = [...said, byName.get('ixml.user.channelconfig'), byName.get('ixml.user.userdata'), relPath.split('/').at(-1)].join(' ');
+  if (ambiX.test(words)) return 'ambisonic_ambix';
+  if (fuMa.test(words)) return 'ambisonic_fuma';
+  if (aFormat.test(words)) return 'ambisonic_a';
+  const order = trackNames(fields, channels).slice(0, 4).join('').toUpperCase();
+  if (order === 'WYZX') return 'ambisonic_ambix';
+  if (order === 'WXYZ') return 'ambisonic_fuma';
+  return ambisonic.test(words) || order === 'W' ? 'ambisonic' : null;
+}
+
+/** Names by channel as iXML's track list gives them, '' where it gives none; empty when it names no channel of this file. */
+export function trackNames(fields: Record<string, string>, channels: number): string[] {
+  const tracks = new Map<string, Record<string, string>>();
+  for (const [name, value] of Object.entries(fields)) {
+    const [, nth, key] = /^ixml\.TRACK_LIST\.(TRACK(?:\.\d+)?)\.(\w+)$/i.exec(name) ?? [];
+    if (nth === undefined || key === undefined) continue;
+    tracks.set(nth, { ...tracks.get(nth), [key.toUpperCase()]: value });
+  }
+  const names = Array<string>(channels).fill('');
+  for (const track of tracks.values()) {
+    // Channels of the mixer may be numbered otherwise; the interleave index is the place in this file.
+    const index = Number(track['INTERLEAVE_INDEX'] ?? track['CHANNEL_INDEX']);
+    if (Number.isInteger(index) && index >= 1 && index <= channels) names[index - 1] = track['NAME'] ?? '';
+  }
+  return names.every((name) => name === '') ? [] : names;
+}
