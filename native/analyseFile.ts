@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Failure } from '../main/contract/failures.ts';
-import { createPeakBuilder } from './computePeaks.ts';
+import { createSoundMeter } from './analysis/soundMeter.ts';
+import { coarserPeaks, createPeakBuilder } from './computePeaks.ts';
 import type { FileAnalysis } from './fileAnalysis.ts';
 import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
 import type { AudioReader } from './readers/audioReader.ts';
@@ -73,6 +74,7 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
   const hash = createHash('sha256');
   const peaks = createPeakBuilder();
   const statistics = measureSamples();
+  const meter = createSoundMeter(reader.format);
   const block = new Float32Array(Math.max(1, Math.floor(BLOCK_SAMPLES / channels)) * channels);
   let frames = 0;
   for (;;) {
@@ -82,16 +84,14 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
     const samples = block.subarray(0, got * channels);
     hash.update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
     peaks.push(samples, channels);
-    statistics.push(samples, channels);
+    meter.push(samples, statistics.push(samples, channels));
     frames += got;
   }
-  const { peak, clippedSamples, nonFiniteSamples, damagedSamples } = statistics.finish();
+  const { peak, ...found } = statistics.finish();
   const silent = frames > 0 && peak < SILENCE;
-  const warnings = [...reader.warnings];
-  if (frames < reader.format.frames) warnings.push(`decoded short: ${frames} of ${reader.format.frames} frames`);
-  if (frames === 0) warnings.push('empty');
-  if (silent) warnings.push('silent');
-  if (damagedSamples > 0) warnings.push(`damaged samples: ${damagedSamples}`);
+  const heard = frames > 0 && !silent;
+  const warnings = warningsOf(reader, { frames, silent, damagedSamples: found.damagedSamples });
+  const waveform = frames > 0 ? peaks.finish(sampleRate) : null;
   return {
     status: warnings.length > 0 ? 'ok_with_warnings' : 'ok',
     reason: null,
@@ -100,11 +100,22 @@ async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAn
     pcmSha256: frames > 0 ? hash.digest('hex') : null,
     fileSha256: null,
     metadata: reader.metadata,
-    peaks: frames > 0 ? peaks.finish(sampleRate) : null,
-    peakDb: frames > 0 && !silent ? 20 * Math.log10(peak) : null,
-    clippedSamples,
-    nonFiniteSamples,
-    damagedSamples,
+    peaks: waveform,
+    peakLevels: waveform === null ? [] : coarserPeaks(waveform),
+    peakDb: heard ? 20 * Math.log10(peak) : null,
+    ...found,
     silent,
+    measured: heard ? meter.finish(peak) : null,
   };
+}
+
+type Found = { frames: number; silent: boolean; damagedSamples: number };
+
+function warningsOf(reader: AudioReader, { frames, silent, damagedSamples }: Found): string[] {
+  const warnings = [...reader.warnings];
+  if (frames < reader.format.frames) warnings.push(`decoded short: ${frames} of ${reader.format.frames} frames`);
+  if (frames === 0) warnings.push('empty');
+  if (silent) warnings.push('silent');
+  if (damagedSamples > 0) warnings.push(`damaged samples: ${damagedSamples}`);
+  return warnings;
 }

@@ -1,5 +1,11 @@
 /** audiowaveform's own default; one pixel is about 10.7 ms at 48 kHz. */
 export const FRAMES_PER_PIXEL = 512;
+/** Each coarser waveform has a pixel for so many of the finer one. */
+const COARSER = 8;
+/** What a screen can show; a waveform with more pixels has a coarser one beside it. */
+const SCREEN_PIXELS = 4096;
+/** 4 MB of stereo, three hours at 48 kHz. Beyond, pixels get twice as long. */
+const MAX_PIXELS = 1_048_576;
 const HEADER_BYTES = 24;
 const VERSION = 2;
 const FLAG_8_BIT = 1;
@@ -15,13 +21,20 @@ export type PeakBuilder = {
 };
 
 /** Builds an audiowaveform .dat (version 2, 8 bit) of the first two channels in one pass; they are never mixed. */
-export function createPeakBuilder(): PeakBuilder {
+export function createPeakBuilder(maxPixels = MAX_PIXELS): PeakBuilder {
   let shown = 0;
   let frameInPixel = 0;
+  let framesPerPixel = FRAMES_PER_PIXEL;
   let pixels = 0;
   let data = new Int8Array(4096);
   const low = [0, 0];
   const high = [0, 0];
+
+  /** Makes room; the pixel that just filled up is then half of a longer one, which the next samples go on filling. */
+  function halve(): void {
+    pixels = mergePixels(data, { pixels, shown, by: 2 });
+    framesPerPixel *= 2;
+  }
 
   function endPixel(): void {
     if ((pixels + 1) * shown * 2 > data.length) {
@@ -41,7 +54,7 @@ export function createPeakBuilder(): PeakBuilder {
     shown = Math.min(channels, MAX_CHANNELS);
     const frames = Math.floor(samples.length / channels);
     for (let from = 0; from < frames; ) {
-      const take = Math.min(FRAMES_PER_PIXEL - frameInPixel, frames - from);
+      const take = Math.min(framesPerPixel - frameInPixel, frames - from);
       for (let channel = 0; channel < shown; channel++) {
         let least = frameInPixel === 0 ? Number.POSITIVE_INFINITY : (low[channel] ?? 0);
         let most = frameInPixel === 0 ? Number.NEGATIVE_INFINITY : (high[channel] ?? 0);
@@ -55,20 +68,68 @@ export function createPeakBuilder(): PeakBuilder {
       }
       frameInPixel += take;
       from += take;
-      if (frameInPixel === FRAMES_PER_PIXEL) endPixel();
+      if (frameInPixel < framesPerPixel) continue;
+      if (pixels === maxPixels) halve();
+      else endPixel();
     }
   }
 
   function finish(sampleRate: number): Uint8Array {
-    if (frameInPixel > 0) endPixel();
-    const file = new Uint8Array(HEADER_BYTES + pixels * shown * 2);
-    const view = new DataView(file.buffer);
-    for (const [i, word] of [VERSION, FLAG_8_BIT, sampleRate, FRAMES_PER_PIXEL, pixels, shown].entries()) view.setInt32(i * 4, word, true);
-    file.set(new Uint8Array(data.buffer, 0, pixels * shown * 2), HEADER_BYTES);
-    return file;
+    if (frameInPixel > 0) {
+      if (pixels === maxPixels) halve();
+      endPixel();
+    }
+    return peakFile(data, { sampleRate, framesPerPixel, pixels, channels: shown });
   }
 
   return { push, finish };
+}
+
+/** Ever coarser waveforms of a long one, each by a factor of eight, until one fits a screen; none for a short one. */
+export function coarserPeaks(file: Uint8Array): Uint8Array[] {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const [sampleRate = 0, framesPerPixel = 0, pixels = 0, channels = 0] = [8, 12, 16, 20].map((at) => view.getInt32(at, true));
+  const levels: Uint8Array[] = [];
+  const data = new Int8Array(file.slice(HEADER_BYTES).buffer);
+  let [length, scale] = [pixels, framesPerPixel];
+  while (length > SCREEN_PIXELS) {
+    length = mergePixels(data, { pixels: length, shown: channels, by: COARSER });
+    scale *= COARSER;
+    levels.push(peakFile(data, { sampleRate, framesPerPixel: scale, pixels: length, channels }));
+  }
+  return levels;
+}
+
+/** Makes one pixel of every `by`, in place; returns how many are left. */
+function mergePixels(data: Int8Array, { pixels, shown, by }: { pixels: number; shown: number; by: number }): number {
+  const merged = Math.ceil(pixels / by);
+  for (let pixel = 0; pixel < merged; pixel++) {
+    const last = Math.min(pixels, (pixel + 1) * by);
+    for (let channel = 0; channel < shown; channel++) {
+      let least = 127;
+      let most = -128;
+      for (let from = pixel * by; from < last; from++) {
+        const at = (from * shown + channel) * 2;
+        least = Math.min(least, data[at] ?? 0);
+        most = Math.max(most, data[at + 1] ?? 0);
+      }
+      data[(pixel * shown + channel) * 2] = least;
+      data[(pixel * shown + channel) * 2 + 1] = most;
+    }
+  }
+  return merged;
+}
+
+type PeakShape = { sampleRate: number; framesPerPixel: number; pixels: number; channels: number };
+
+function peakFile(data: Int8Array, { sampleRate, framesPerPixel, pixels, channels }: PeakShape): Uint8Array {
+  const file = new Uint8Array(HEADER_BYTES + pixels * channels * 2);
+  const view = new DataView(file.buffer);
+  for (const [i, word] of [VERSION, FLAG_8_BIT, sampleRate, framesPerPixel, pixels, channels].entries()) {
+    view.setInt32(i * 4, word, true);
+  }
+  file.set(new Uint8Array(data.buffer, 0, pixels * channels * 2), HEADER_BYTES);
+  return file;
 }
 
 /** What an ear or a model may be given: never non-finite, never beyond +-64. */

@@ -1,5 +1,5 @@
 /** What one pass over a file yields; plain data, so that it crosses process boundaries by structured clone. */
-import type { FileStatus } from '../main/contract/domain.ts';
+import type { FileStatus, SoundSegments } from '../main/contract/domain.ts';
 
 export type AudioFormat = {
   /** `wav`, `rf64`, `bw64`, `w64`, `rifx`, `aiff`, `flac`, `ogg`, `opus`, `mp3`, `m4a` ... by content, never by extension. */
@@ -28,6 +28,30 @@ export type RawMetadata = {
   rawText?: Record<string, string>;
 };
 
+/** Bumped when what is measured changes: sounds measured by an older version are measured again in the next scan. */
+export const ANALYSIS_VERSION = 1;
+
+/** What is measured of the sound in a file; levels of repaired samples, full scale 1 or 0 dB. */
+export type Measurements = {
+  /** BS.1770-4; null under 400 ms and where nothing lies over -70 LUFS. */
+  integratedLufs: number | null;
+  /** EBU Tech 3342; null under 3 s. */
+  loudnessRangeLu: number | null;
+  truePeakDb: number;
+  /** Over all channels and the whole length. */
+  rmsDb: number;
+  /** Mean of the samples of the channel that has the largest. */
+  dcOffset: number;
+  /** Largest sample of the first and the last frame. */
+  edges: { first: number; last: number };
+  /** Level of the pauses and the loudest moment over it; null for a sound without pauses. */
+  noiseFloorDb: number | null;
+  snrDb: number | null;
+  segments: SoundSegments;
+  /** From 0 to 1, in the order of `descriptorNames`. */
+  descriptors: Float32Array;
+};
+
 export type FileAnalysis = {
   status: FileStatus;
   /** Machine-readable words for unsupported/unreadable/skipped (`empty file`, `bad fmt`, `not audio`, `needs ffmpeg`), else null. */
@@ -48,5 +72,12 @@ export type FileAnalysis = {
   nonFiniteSamples: number;
   /** Not finite, or beyond +-64 and clamped. */
   damagedSamples: number;
+  /** Runs of clipped samples, and the samples of the longest. */
+  clippedRuns: number;
+  longestClip: number;
   silent: boolean;
+  /** Null without audio and for silence. */
+  measured: Measurements | null;
+  /** Coarser waveforms of a long sound, in the same format, finest first. */
+  peakLevels: Uint8Array[];
 };

@@ -1,0 +1,64 @@
+/** Everything that is measured of a sound in the one pass over its samples, in memory of one size. */
+import { safeSample } from '../computePeaks.ts';
+import type { Measurements } from '../fileAnalysis.ts';
+import { describeAcoustics } from './descriptors.ts';
+import { createEnvelopeBuilder } from './envelope.ts';
+import { createLines } from './lines.ts';
+import { createLoudnessMeter } from './loudnessMeter.ts';
+import { findSegments } from './segments.ts';
+import { createSpectraMeter } from './spectra.ts';
+import { createTruePeakMeter } from './truePeak.ts';
+
+export type SoundMeter = {
+  /** Takes interleaved samples, whole frames; `damaged` when some are not finite or beyond +-64, which are measured as repaired. */
+  push(samples: Float32Array, damaged: boolean): void;
+  /** `peak`: the largest sample. Null for silence, of which nothing but that can be said. */
+  finish(peak: number): Measurements | null;
+};
+
+type SoundFormat = { sampleRate: number; channels: number; frames: number };
+
+/** Zeros behind the end, for what the true peak filter still holds. */
+const TAIL_FRAMES = 6;
+
+export function createSoundMeter({ sampleRate, channels, frames }: SoundFormat): SoundMeter {
+  const block = createLines(channels);
+  const loudness = createLoudnessMeter(sampleRate, channels);
+  const truePeak = createTruePeakMeter(sampleRate);
+  const envelope = createEnvelopeBuilder(sampleRate, channels);
+  const spectra = createSpectraMeter(sampleRate, frames);
+
+  return {
+    push(samples, damaged) {
+      const clean = damaged ? samples.map(safeSample) : samples;
+      const total = Math.floor(clean.length / channels);
+      for (let frame = 0; frame < total; frame += block.capacity) {
+        const end = block.fill(clean, frame * channels, Math.min(block.capacity, total - frame));
+        loudness.push(block.lines, block.from, end);
+        truePeak.push(block.lines, block.from, end);
+        envelope.push(block.lines, block.from, end);
+        spectra.push(block.lines, block.from, end);
+      }
+    },
+    finish(peak) {
+      truePeak.push(block.lines, block.from, block.fillSilence(TAIL_FRAMES));
+      const overTime = envelope.finish();
+      const heard = spectra.finish();
+      if (heard === null) return null;
+      const loud = loudness.finish();
+      const segments = findSegments(overTime);
+      return {
+        integratedLufs: loud.integratedLufs,
+        loudnessRangeLu: loud.rangeLu,
+        truePeakDb: 20 * Math.log10(truePeak.peak),
+        rmsDb: 20 * Math.log10(overTime.rms),
+        dcOffset: overTime.dcOffsets.reduce((most, dc) => (Math.abs(dc) > Math.abs(most) ? dc : most), 0),
+        edges: { first: overTime.firstFrame, last: overTime.lastFrame },
+        noiseFloorDb: segments.noiseFloorDb,
+        snrDb: segments.snrDb,
+        segments: { takes: segments.takes, onsets: segments.onsets, resolution: segments.cellFrames },
+        descriptors: describeAcoustics({ sampleRate, peak, loudness: loud, envelope: overTime, segments, spectra: heard }),
+      };
+    },
+  };
+}
