@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createDecodePool } from '../native/decodePool.ts';
+import { mountOf } from '../native/mountKind.ts';
 import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
@@ -27,6 +28,7 @@ import { createRoots } from './library/roots.ts';
 import { createRootsStore } from './library/rootsStore.ts';
 import { createSoundLibrary } from './library/soundLibrary.ts';
 import { ulid } from './library/ulid.ts';
+import { createVolumesStore } from './library/volumesStore.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
 import { manifestFolder } from './obs/writeManifest.ts';
 import { createScope } from './scope.ts';
@@ -94,6 +96,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const rootsStore = createRootsStore(desk);
     const roots = createRoots({
       store: rootsStore,
+      volumes: createVolumesStore(desk),
+      mountOf,
       ingest,
       pool,
       dataFolder: deskFolder,

@@ -66,6 +66,12 @@ export function createServices(parts: ServiceParts): Services {
       const root = await roots.get(root_id, signal);
       return scan(root.id, `Rescan ${root.name}`, accept_missing);
     },
+    async 'roots.relink'({ root_id, folder, accept_mismatch }, { signal }) {
+      await endScansOf(jobs, root_id);
+      const root = await roots.relink(root_id, { folder, acceptMismatch: accept_mismatch }, signal);
+      publish({ type: 'library.changed', root_id });
+      return scan(root_id, `Index ${basename(root.path)}`, false);
+    },
     async 'roots.assertRights'({ root_id, license, holder, evidence }, { signal }) {
       const root = await roots.assertRights(root_id, { license_id: license, holder, evidence }, signal);
       publish({ type: 'library.changed', root_id });

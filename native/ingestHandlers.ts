@@ -4,11 +4,13 @@ import type { FileRow, RightsClaim } from '../main/contract/domain.ts';
 import { Failure } from '../main/contract/failures.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
+import { createRelinkStore } from '../main/library/relinkStore.ts';
 import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
 import { createSoundsStore, type KeptKey } from '../main/library/soundsStore.ts';
 import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSetStore.ts';
 import { createTaxonomy } from '../main/library/taxonomy.ts';
 import { ulid } from '../main/library/ulid.ts';
+import { SAMPLE_FILES, type SampledFile } from '../main/library/volume.ts';
 import { asDatabaseFailure } from './databaseFailure.ts';
 import { type Database, openDatabase, quarantine } from './openDatabase.ts';
 
@@ -82,10 +84,11 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
 
     /** Mirrors a root of the desk; a changed claim or encoding reaches all its sounds. */
     async syncRoot({ root }: { root: IndexedRoot }, signal: AbortSignal): Promise<void> {
-      const { library, sounds, transact } = parts();
+      const { library, sounds, relinks, transact } = parts();
       const before = library.root(root.id);
       transact(() => {
         library.putRoot(root);
+        if (before !== null && before.path !== root.path) relinks.setRelinked(root.id, true);
         if (before !== null && before.enabled !== root.enabled) sounds.updateLiveOf(root.id);
       });
       const claimed = (row: IndexedRoot) => JSON.stringify([row.claim, row.assertedAt, row.builtin]);
@@ -143,9 +146,13 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       const result = finishListing(open, rootOf(rootId), { listing, acceptMissing });
       open.listings.delete(rootId);
       open.transact(() => open.splitSets.refresh(rootId));
+      if (result.state === 'done') open.relinks.setRelinked(rootId, false);
       open.sounds.mergeText();
       return { ...result, files: open.library.report(rootId), summary: summaryOf(open, rootId) };
     },
+
+    /** Some files of a root, the same at each call while it doesn't change: by them its folder is known again. */
+    sample: ({ rootId }: { rootId: string }): SampledFile[] => parts().relinks.sample(rootId, SAMPLE_FILES),
 
     /** The volume went away in the middle of a scan. */
     markOffline({ rootId }: { rootId: string }): void {
@@ -210,7 +217,8 @@ function openParts(path: string): Open {
   const sounds = createSoundsStore(db);
   const index = createSoundIndex({ library, sounds, taxonomy: createTaxonomy(), newKey: () => ulid() });
   const transact = <T>(work: () => T): T => db.transaction(work).immediate();
-  return { db, library, sounds, index, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
+  const relinks = createRelinkStore(db);
+  return { db, library, sounds, index, relinks, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
 }
 
 function summaryOf({ library }: Open, rootId: string): RootSummary {

@@ -1,6 +1,7 @@
 /** Tells local disks from network ones: SQLite's write-ahead log is corrupted by the shared-memory and locking gaps of the latter. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Mount } from '../main/library/volume.ts';
 
 const networkKinds = new Set([
   'nfs',
@@ -29,29 +30,39 @@ export function isNetworkKind(kind: string): boolean {
   return networkKinds.has(kind);
 }
 
-/** File-system type of the mount that holds `path` in a mountinfo text (see proc_pid_mountinfo(5)); null when none matches. */
-export function mountKindIn(mountinfo: string, path: string): string | null {
-  let best: { point: string; kind: string } | null = null;
+/** The mount that holds `path` in a mountinfo text (see proc_pid_mountinfo(5)); null when none matches. */
+export function mountIn(mountinfo: string, path: string): Mount | null {
+  let best: (Mount & { point: string }) | null = null;
   for (const line of mountinfo.split('\n')) {
     const [left, right] = line.split(' - ');
-    const point = unescapeOctal(left?.split(' ')[4] ?? '');
-    const kind = right?.split(' ')[0];
-    if (!point || !kind) continue;
+    const [, , device = '', , mountedAt = ''] = left?.split(' ') ?? [];
+    const [fs_type, source = ''] = right?.split(' ') ?? [];
+    const point = unescapeOctal(mountedAt);
+    if (!point || !fs_type) continue;
     const inside = path === point || path.startsWith(point.endsWith('/') ? point : `${point}/`);
     // Of two mounts on one point the later one is on top.
-    if (inside && (best === null || point.length >= best.point.length)) best = { point, kind };
+    if (inside && (best === null || point.length >= best.point.length)) best = { point, device, source: unescapeOctal(source), fs_type };
   }
-  return best?.kind ?? null;
+  return best && { device: best.device, source: best.source, fs_type: best.fs_type };
+}
+
+export function mountKindIn(mountinfo: string, path: string): string | null {
+  return mountIn(mountinfo, path)?.fs_type ?? null;
 }
 
 /** File-system type under `path` (which may not exist yet), null where the system doesn't tell. */
 export function mountKind(path: string): string | null {
   if (process.platform === 'win32') return resolve(path).startsWith('\\\\') ? 'cifs' : null;
+  return mountOf(path)?.fs_type ?? null;
+}
+
+/** Device, source and type of what is mounted under `path`; null where the system doesn't tell (all but Linux). */
+export function mountOf(path: string): Mount | null {
   if (process.platform !== 'linux') return null;
   let there = resolve(path);
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
   try {
-    return mountKindIn(readFileSync('/proc/self/mountinfo', 'utf8'), realpathSync(there));
+    return mountIn(readFileSync('/proc/self/mountinfo', 'utf8'), realpathSync(there));
   } catch {
     return null;
   }

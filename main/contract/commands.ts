@@ -104,6 +104,18 @@ export const commands = {
     job: 'scan',
     cli: { name: 'rescan', positional: ['root_id'] },
   },
+  'roots.relink': {
+    doc: 'Tells where a folder of the library lies now; ids, picks, ratings and claims stay, and unchanged files are not read again.',
+    params: z.object({
+      root_id: z.string(),
+      folder: z.string().min(1).max(4096).describe('Absolute path of the folder now.'),
+      accept_mismatch: z.boolean().default(false).describe('Take it although most of the known files are not there.'),
+    }),
+    result: JobStarted,
+    access: 'write',
+    job: 'scan',
+    cli: { name: 'relink', positional: ['root_id', 'folder'] },
+  },
   'roots.assertRights': {
     doc: 'Records what a person says about the rights of a folder.',
     params: z.object({ root_id: z.string(), ...claimFields }),

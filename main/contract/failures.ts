@@ -32,6 +32,7 @@ export const failureTable = {
   folder_is_file: { http: 400, exit: 1 },
   folder_unreadable: { http: 403, exit: 1 },
   folder_overlaps: { http: 409, exit: 1 },
+  folder_mismatch: { http: 409, exit: 1 },
   root_offline: { http: 409, exit: 1 },
   scan_needs_review: { http: 409, exit: 1 },
   file_unreadable: { http: 422, exit: 1 },

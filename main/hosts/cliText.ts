@@ -66,6 +66,7 @@ const printers = {
     result.map((row) => `${row.state.padEnd(9)} ${row.name}: ${row.detail}${row.fix ? `\n          ${row.fix}` : ''}`).join('\n'),
   'roots.add': scanText,
   'roots.rescan': scanText,
+  'roots.relink': scanText,
   search: (result: Result<'search'>) =>
     [
       ...result.results.map(candidateLine),

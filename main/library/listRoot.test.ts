@@ -6,6 +6,7 @@ import { CC0, never } from '../../e2e/fixtures/scanBench.ts';
 import { type Database, openDatabase } from '../../native/openDatabase.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot } from './libraryStore.ts';
 import { finishListing, listRoot, type Parts } from './listRoot.ts';
+import { createRelinkStore } from './relinkStore.ts';
 import { createSoundIndex } from './soundIndex.ts';
 import { createSoundsStore } from './soundsStore.ts';
 import { createTaxonomy } from './taxonomy.ts';
@@ -33,7 +34,7 @@ beforeEach(() => {
   const library = createLibraryStore(db);
   const sounds = createSoundsStore(db);
   const index = createSoundIndex({ library, sounds, taxonomy: createTaxonomy(), newKey: () => ulid() });
-  parts = { library, sounds, index, transact: (work) => db.transaction(work).immediate() };
+  parts = { library, sounds, index, relinks: createRelinkStore(db), transact: (work) => db.transaction(work).immediate() };
   library.putRoot(root);
 });
 

@@ -3,14 +3,16 @@ import { stat } from 'node:fs/promises';
 import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import { Failure } from '../contract/failures.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
+import type { RelinkStore } from './relinkStore.ts';
 import { type ScanEntry, scanFolder } from './scanFolder.ts';
-import { isSameStamp, type SoundIndex } from './soundIndex.ts';
+import { type FileStamp, isSameStamp, type SoundIndex } from './soundIndex.ts';
 import type { SoundsStore } from './soundsStore.ts';
 
 export type Parts = {
   library: LibraryStore;
   sounds: SoundsStore;
   index: SoundIndex;
+  relinks: RelinkStore;
   transact: <T>(work: () => T) => T;
 };
 
@@ -41,6 +43,7 @@ const TOLERATED_FILES = 3;
 /** Walks the root in batches, a transaction each. A root that is gone, empty or replaced meanwhile is `offline`, and nothing is lost. */
 export async function listRoot(parts: Parts, root: IndexedRoot, options: Options): Promise<{ result: ListResult; listing: Listing }> {
   const listing: Listing = { seen: new Set(), added: 0, unread: [] };
+  const relinked = parts.relinks.isRelinked(root.id);
   const result: ListResult = { state: 'listed', listed: 0, added: 0, changed: 0, unchanged: 0 };
   try {
     const before = await stat(root.path);
@@ -49,7 +52,7 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
         // Read anew for each batch: its claim may have changed, or it may have been removed, since the walk began.
         const current = parts.library.root(root.id);
         if (!current) throw new Failure('root_not_found', 'This folder was removed while it was scanned.', { root_id: root.id });
-        for (const entry of batch) result[listEntry(parts, { root: current, listing, ffmpeg: options.ffmpeg }, entry)] += 1;
+        for (const entry of batch) result[listEntry(parts, { root: current, listing, relinked, ffmpeg: options.ffmpeg }, entry)] += 1;
       });
       result.listed += batch.length;
       listing.added = result.added;
@@ -109,9 +112,13 @@ function livesElsewhere(library: LibraryStore, file: IndexedFile, gone: Set<numb
   return file.sound !== null && library.presentFilesWith(file.sound).some((id) => !gone.has(id));
 }
 
-type Scan = { root: IndexedRoot; listing: Listing; ffmpeg: boolean };
+type Scan = { root: IndexedRoot; listing: Listing; ffmpeg: boolean; relinked: boolean };
 
-function listEntry({ library, index }: Parts, { root, listing, ffmpeg }: Scan, entry: ScanEntry): 'added' | 'changed' | 'unchanged' {
+function listEntry(
+  { library, index, relinks }: Parts,
+  { root, listing, ffmpeg, relinked }: Scan,
+  entry: ScanEntry,
+): 'added' | 'changed' | 'unchanged' {
   const status = entry.problem?.status ?? ('pending' as const);
   const listed = { ...entry, rootId: root.id, status, reason: entry.problem?.reason ?? null };
   if (entry.size < 0 && status === 'unreadable') listing.unread.push(entry.relBytes);
@@ -123,6 +130,10 @@ function listEntry({ library, index }: Parts, { root, listing, ffmpeg }: Scan, e
     return 'added';
   }
   listing.seen.add(row.id);
+  if (relinked && isSameOnAnotherDisk(row, entry)) {
+    relinks.restamp(row.id, entry);
+    Object.assign(row, { mtimeMs: entry.mtimeMs, ctimeMs: entry.ctimeMs });
+  }
   if (isUnchanged(row, entry, ffmpeg)) {
     if (row.missing) {
       library.setMissing(row.id, false);
@@ -132,6 +143,13 @@ function listEntry({ library, index }: Parts, { root, listing, ffmpeg }: Scan, e
   }
   library.relistFile(row.id, listed);
   return 'changed';
+}
+
+/** File systems keep times to the nanosecond (ext4) or to two seconds (FAT), and a copy has a time of its own for its last status change. */
+const COARSEST_TIME_MS = 2000;
+
+function isSameOnAnotherDisk(row: FileStamp, entry: FileStamp): boolean {
+  return row.size === entry.size && Math.abs(row.mtimeMs - entry.mtimeMs) <= COARSEST_TIME_MS;
 }
 
 /** A file that could not be read is only read again when it has changed, or when what it lacked is there now. */

@@ -9,6 +9,7 @@ import { forkProcess } from '../../native/spawn.ts';
 import { createIngestClient, type IngestClient } from './ingestClient.ts';
 import { createRoots, type Roots } from './roots.ts';
 import { createRootsStore, type RootsStore } from './rootsStore.ts';
+import { createVolumesStore } from './volumesStore.ts';
 
 const UNKNOWN = { license_id: 'unknown', holder: null, evidence: null };
 let base: string;
@@ -28,6 +29,8 @@ beforeEach(() => {
   let ids = 0;
   roots = createRoots({
     store,
+    volumes: createVolumesStore(desk),
+    mountOf: () => ({ device: '8:1', source: '/dev/sda1', fs_type: 'ext4' }),
     ingest,
     pool,
     dataFolder: join(base, 'data'),

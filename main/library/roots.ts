@@ -1,21 +1,27 @@
 /** The folders of the library: adding, scanning, rights, switching off, removing. desk.db owns them, the index mirrors them. */
-import { access, constants, realpath, stat } from 'node:fs/promises';
-import { basename, isAbsolute, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { DecodePool } from '../../native/decodePool.ts';
 import type { FileRow, Progress, RightsClaim, Root, RootReading, ScanResult } from '../contract/domain.ts';
-import { asFailure, Failure } from '../contract/failures.ts';
+import { Failure } from '../contract/failures.ts';
 import type { ScanTarget } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
 import type { RootSummary } from './libraryStore.ts';
 import { findRootEvidence } from './rootEvidence.ts';
+import { realOrSame, requireApart, requireFolder } from './rootFolder.ts';
 import type { DeskRoot, RootsStore } from './rootsStore.ts';
+import { isSameFolder, type Mount, overlapOf } from './volume.ts';
+import type { VolumesStore } from './volumesStore.ts';
 import type { WorkAhead } from './workQueue.ts';
 
 export type Roots = ReturnType<typeof createRoots>;
 
 type Parts = {
   store: RootsStore;
+  volumes: VolumesStore;
+  /** What is mounted under a path. */
+  mountOf: (path: string) => Mount | null;
   ingest: IngestClient;
   pool: Pick<DecodePool, 'analyse' | 'size'>;
   /** Absolute; nothing in it can be a root, apart from the bundled library. */
@@ -28,6 +34,7 @@ type Parts = {
 };
 
 type Scan = { stop: () => void; ended: Promise<void>; ahead: WorkAhead };
+type Relink = { folder: string; acceptMismatch: boolean };
 type NewFolder = { folder: string; claim: RightsClaim };
 type ScanCall = {
   acceptMissing: boolean;
@@ -94,6 +101,8 @@ export function createRoots(parts: Parts) {
         const signal = AbortSignal.any([call.signal, stop.signal]);
         const result = await scanRoot(root, { ...call, ingest, pool, ffmpeg, ahead, signal });
         store.setScannedAt(rootId, now().toISOString());
+        const sample = await ingest.call('sample', { rootId }, signal);
+        parts.volumes.setVolume(rootId, { mount: parts.mountOf(root.path), sample });
         if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, call.signal));
         return result;
       } finally {
@@ -114,6 +123,29 @@ export function createRoots(parts: Parts) {
         if (scan) moved += 1;
       }
       return moved;
+    },
+
+    /**
+     * Gives a root the folder where it lies now; the caller scans it then. Fails as `add` does, and with `folder_mismatch` when most of the
+     * files by which the folder is known aren't there.
+     */
+    async relink(rootId: string, { folder, acceptMismatch }: Relink, signal: AbortSignal): Promise<ScanTarget> {
+      const root = requireRoot(store.get(rootId), rootId);
+      if (root.builtin)
+        throw new Failure('bad_request', 'The starter library lies in the data folder and stays there.', { root_id: rootId });
+      const path = await requireFolder(folder);
+      if (path === root.path) return { id: rootId, path };
+      const others = store.all().filter(({ id }) => id !== rootId);
+      requireApart(path, [...others, { id: null, path: await realOrSame(parts.dataFolder) }]);
+      const sample = parts.volumes.volume(rootId)?.sample ?? (await ingest.call('sample', { rootId }, signal));
+      const overlap = await overlapOf(sample, path, signal);
+      if (!acceptMismatch && !isSameFolder(overlap)) throw mismatch(root, { folder: path, ...overlap });
+      const scan = scanning.get(rootId);
+      scan?.stop();
+      await scan?.ended;
+      parts.volumes.move(rootId, { path, name: basename(path) || path });
+      await ingest.call('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
+      return { id: rootId, path };
     },
 
     /** Records what a person says; the newest claim is in force, earlier ones stay in the log. */
@@ -231,62 +263,6 @@ function stateOf({ root, summary, scanning, present }: Seen): Root['state'] {
   return summary?.review ? 'needs_review' : 'online';
 }
 
-/** The folder's real path. Fails with `bad_request`, `folder_missing`, `folder_is_file` or `folder_unreadable`. */
-async function requireFolder(folder: string): Promise<string> {
-  if (!isAbsolute(folder)) {
-    throw new Failure('bad_request', 'Give the whole path of the folder, from the root of the disk.', { folder });
-  }
-  try {
-    const path = await realpath(resolve(folder));
-    if (!(await stat(path)).isDirectory()) {
-      throw new Failure('folder_is_file', 'This is a file. Add the folder that it lies in.', { folder });
-    }
-    await access(path, constants.R_OK | constants.X_OK);
-    return path;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new Failure(
-        'folder_missing',
-        'There is no such folder. Check the path, or mount its disk first.',
-        { folder },
-        { cause: error },
-      );
-    }
-    if (code === 'EACCES' || code === 'EPERM') {
-      const message = 'The folder may not be read. Change its permissions, or allow the app to access it.';
-      throw new Failure('folder_unreadable', message, { folder }, { cause: error });
-    }
-    if (code === 'ELOOP' || code === 'ENAMETOOLONG' || code === 'EINVAL' || code === 'ERR_INVALID_ARG_VALUE') {
-      throw new Failure('folder_missing', 'This path leads to no folder. Check it.', { folder }, { cause: error });
-    }
-    throw asFailure(error);
-  }
-}
-
-/** One file in two roots would have two answers about its rights. */
-function requireApart(path: string, others: readonly { id: string | null; path: string }[]): void {
-  for (const other of others) {
-    const relation = path === other.path ? 'equal' : isInside(path, other.path) ? 'inside' : isInside(other.path, path) ? 'contains' : null;
-    if (relation === null) continue;
-    const detail = { folder: path, other: other.path, root_id: other.id, relation };
-    if (other.id === null) {
-      throw new Failure('folder_overlaps', 'This folder and the data folder of the app lie in one another. Choose another folder.', detail);
-    }
-    const words = { equal: 'is in the library already', inside: `lies inside ${other.path}`, contains: `contains ${other.path}` }[relation];
-    const ways = relation === 'equal' ? 'Scan it again to see what has changed.' : 'Remove that one first, or choose another folder.';
-    throw new Failure('folder_overlaps', `This folder ${words}. ${ways}`, detail);
-  }
-}
-
-function isInside(inner: string, outer: string): boolean {
-  return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
-}
-
-function realOrSame(path: string): Promise<string> {
-  return realpath(path).catch(() => resolve(path));
-}
-
 function requireLicense(claim: RightsClaim, known: readonly string[]): void {
   if (claim.license_id === UNKNOWN.license_id || known.includes(claim.license_id)) return;
   const ids = [...known, UNKNOWN.license_id];
@@ -299,6 +275,14 @@ function requireLicense(claim: RightsClaim, known: readonly string[]): void {
 function requireRoot(root: DeskRoot | null, id: string): DeskRoot {
   if (!root) throw notFound(id);
   return root;
+}
+
+function mismatch(root: DeskRoot, detail: { folder: string; found: number; asked: number }): Failure {
+  return new Failure(
+    'folder_mismatch',
+    `Only ${detail.found} of ${detail.asked} files of "${root.name}" that were looked for lie there. Choose the folder that holds the same files, or accept the mismatch.`,
+    { root_id: root.id, ...detail },
+  );
 }
 
 function notFound(id: string): Failure {
