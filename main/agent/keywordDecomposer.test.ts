@@ -47,7 +47,7 @@ describe('the keyword decomposer', () => {
   it('carries material, weight, distance and ground into the query', () => {
     expect(queries('Thunder rolled in the distance.')).toEqual(['distant thunder rumble']);
     expect(queries('A rusty iron gate squealed.')).toEqual(['rusty iron gate creak']);
-    expect(queries('Her heels clicked across the marble floor.')).toEqual(['footsteps marble']);
+    expect(queries('Her heels clicked across the marble floor.')).toEqual(['footsteps stone marble']);
     expect(queries('Rain drummed on the tin roof.')).toEqual(['rain roof metal']);
     expect(queries('The old mast groaned.')).toHaveLength(1);
   });

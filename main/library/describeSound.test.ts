@@ -57,6 +57,22 @@ describe('describeSound, from the name alone', () => {
     expect(named('usr/share/games/Rain/rain_on_tin.wav').tags).toEqual([]);
   });
 
+  it('takes them from the nearest folder that has any: what is filed above it is broader', () => {
+    expect(named('stamps/animals/birds/owl.ogg').tags).toEqual(['birds']);
+    expect(named('animals/takes/owl.ogg').tags).toEqual(['animals']);
+  });
+
+  it('does not take the winds of an orchestra for weather', () => {
+    expect(named('hobbies/music/wind/bassoon.ogg').tags).toEqual(['instrument']);
+    expect(named('weather/wind/howl.ogg').tags).toEqual(['wind']);
+  });
+
+  it('says of a spoken description that it is a voice', () => {
+    expect(named('birds/seagull_desc_es.ogg')).toMatchObject({ caption: 'Seagull desc es', tags: ['voice', 'birds'] });
+    expect(named('birds/seagull_desc.ogg').tags).toEqual(['voice', 'birds']);
+    expect(named('birds/seagull_descends.ogg').tags).toEqual(['birds']);
+  });
+
   it('reads the category of a UCS name and never makes one up', () => {
     expect(named('DOORWood_Heavy Oak_X_Y.wav')).toMatchObject({ ucsCatid: 'DOORWood', ucsCategory: 'DOORS', ucsSubcategory: 'WOOD' });
     expect(named('Zyzzyx.wav')).toMatchObject({ ucsCatid: null, ucsCategory: null, ucsSubcategory: null });

@@ -50,11 +50,12 @@ const abstractWords = new Set(
 const qualities = new Set('large small medium big high low heavy light hard soft fast slow long short open close misc general'.split(' '));
 /** Folders called after who sells them: their words are a brand (`Boom Library`). */
 const productName = /\b(librar(y|ies)|audio|studios?|records|productions?|inc|llc|vendors?)\b/i;
+const orchestraFamilies = /^(wood)?winds?$|^brass$|^strings?$|^percussion$/i;
 /** A longer title is a description. */
 const MAX_CAPTION_WORDS = 9;
 /** Folder words that the taxonomy knows but that sort files, not sounds. */
 const sortingWords = new Set(
-  'game games media music project projects desktop document documents download downloads home user users data asset assets resource resources content share local general recording recordings source sources stereo file files backup computer drive disk audio world'.split(
+  'game games media music project projects desktop document documents download downloads home user users data asset assets resource resources content share local general recording recordings source sources stereo file files backup computer drive disk audio world stamps'.split(
     ' ',
   ),
 );
@@ -199,14 +200,21 @@ function keywords(text: string): string[] {
     .filter((part) => part !== '' && part.split(' ').length <= 3);
 }
 
-/** Folder words that the taxonomy knows: names of vendors, libraries and disks are not among them. */
+/**
+ * Words that the taxonomy knows of the nearest folder that has any: names of vendors, libraries and disks are not among them, and an owl
+ * of `animals/birds` is a bird first.
+ */
 function folderWords(folders: string[], taxonomy: Taxonomy): string[] {
-  return folders
-    .slice(-FOLDER_DEPTH)
-    .reverse()
-    .filter((folder) => !productName.test(folder))
-    .flatMap((folder) => nameWords(`${folder}.`).words)
-    .filter((word) => !sortingWords.has(word.toLowerCase()) && taxonomy.guess([word.toLowerCase()]).length > 0);
+  for (const [index, folder] of [...folders.entries()].slice(-FOLDER_DEPTH).reverse()) {
+    if (productName.test(folder)) continue;
+    // The winds of an orchestra are no weather.
+    if (orchestraFamilies.test(folder) && /^(music|instruments|orchestra)$/i.test(folders[index - 1] ?? '')) return ['instrument'];
+    const known = nameWords(`${folder}.`).words.filter(
+      (word) => !sortingWords.has(word.toLowerCase()) && taxonomy.guess([word.toLowerCase()]).length > 0,
+    );
+    if (known.length > 0) return known;
+  }
+  return [];
 }
 
 function collectTags(captionWords: string[], proposals: string[]): string[] {

@@ -39,10 +39,13 @@ const compounds = new Map(
     .map((pair) => [pair.replace('+', ' '), pair.replace('+', '')] as const),
 );
 
+/** `seagull_desc_es`: not the bird, but somebody who speaks about it. */
+const spokenMark = /[_\-. ]desc([_\-.]\p{L}{2}([_-]\p{L}{2})?)?\.[\p{L}\p{N}]{1,5}$/iu;
+
 export type NameWords = {
   /** Words in order, as written but for shouting (`GLASS` -> `Glass`). */
   words: string[];
-  /** What leading convention marks stood for, e.g. `ambience` for `AMB`. */
+  /** What convention marks stood for, e.g. `ambience` for a leading `AMB`. */
   implied: string[];
 };
 
@@ -53,7 +56,7 @@ export function isNoiseWord(word: string): boolean {
 /** `foot_steps-gravel_02.ogg` -> foot, steps, gravel. The extension goes; so do trailing takes, leading numbers, formats and microphones. */
 export function nameWords(name: string): NameWords {
   const words = splitName(withoutExtension(name));
-  const implied: string[] = [];
+  const implied: string[] = spokenMark.test(name) ? ['voice'] : [];
   const first = words[0]?.toLowerCase();
   if (words.length > 1 && first !== undefined && prefixMeanings.has(first)) {
     const meaning = prefixMeanings.get(first);

@@ -11,7 +11,7 @@ door | knock,hit,tap,scratch | ~ knock | DOORKnck | fg high
 door | break,burst,smash | ~ smash | | fg high
 door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
 door | rattle,shake | ~ rattle | | fg medium
-door | slide | ~ slide | DOORSlid | fg medium
+door | slide | sliding ~ open | DOORSlid | fg medium
 door | scrape,grind | ~ scrape | | fg medium
 slidedoor | open,slide,push,pull,hiss,swing,ease | ~ open | | fg medium
 slidedoor | close,click,thud | ~ close | | fg medium

@@ -7,7 +7,7 @@ rain | hiss,splash,blow,sweep | ~ | | bed medium
 storm | roar,rage,howl,break,hit,scream,blow,rumble,beat,come,lash | ~ wind | | bed high
 thunder | roll,rumble,growl,grumble,mutter,groan,echo | ~ rumble | | fg high
 thunder | crash,crack,clap,boom,roar,break,hit,shake,peal,explode,split,rattle | ~ crack | | fg high
-lightning | crack,strike,split,hit,crackle,explode | ~ thunder | | fg high
+lightning | crack,strike,split,hit,crackle,explode | lightning thunder crack | | fg high
 wind | howl,moan,wail,scream,shriek,keen,cry | howling ~ | WINDTonl | bed high
 wind | whistle,sing | whistling ~ | WINDTonl | bed high
 wind | roar,rage,hit,beat,lash,tear,batter,shake | strong ~ | WINDTurb | bed high
@@ -139,7 +139,7 @@ console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg me
 gun | fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 gunshot | crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
-cannon | fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ fire | | fg high
+cannon | fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
 bullet | whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
 bullet | explode,burst,shake | explosion | EXPLReal | fg high
 bomb | explode,fall,detonate,burst,blow,hit,drop,crump,shake,thud | ~ explosion | EXPLReal | fg high

@@ -36,7 +36,7 @@ window, windows, glass, pane, panes, windowpane, windowpanes, windscreen, windsh
 leaves, canopy, foliage, trees, ferns, palm leaves | leaves | vegetation
 umbrella, tent, canvas, tarpaulin, awning | tent | cloth
 pavement, sidewalk, concrete, asphalt, tarmac, street, road, stone floor, cobbles, cobblestones, flagstones, flagstone, stone, stones, tiles, tile, courtyard | concrete | stone
-marble, marble floor, marble hall, tiled floor, linoleum | marble | stone
+marble, marble floor, marble hall, tiled floor, linoleum | stone marble | stone
 gravel, gravel path, gravel drive, shingle, cinders, driveway | gravel | gravel
 snow, frozen snow, fresh snow | snow | snow
 ice, frozen lake | ice | snow
