@@ -11,6 +11,7 @@ import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
 import { type FindParts, findJob } from './findJob.ts';
 import type { Jobs } from './jobs.ts';
+import { groupFiles } from './library/fileReport.ts';
 import { licenseChoices } from './library/licensing.ts';
 import type { Roots } from './library/roots.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
@@ -93,7 +94,10 @@ export function createServices(parts: ServiceParts): Services {
       publish({ type: 'library.changed', root_id });
       return done;
     },
-    'roots.report': ({ root_id }, { signal }) => roots.report(root_id, signal),
+    async 'roots.report'({ root_id }, { signal }) {
+      const files = await roots.report(root_id, signal);
+      return { groups: groupFiles(files), files };
+    },
     async 'roots.pickFolder'() {
       if (!parts.pickFolder) throw new Failure('forbidden', 'There is no folder dialog here. Type the path of the folder instead.');
       return { folder: await parts.pickFolder() };
@@ -106,6 +110,7 @@ export function createServices(parts: ServiceParts): Services {
       return { query: params.query, ...answer, ms: performance.now() - start };
     },
     'library.prioritise': async ({ ids }, { signal }) => ({ moved: await roots.prioritise(ids, signal) }),
+    duplicates: (params, { signal }) => library.duplicates(params, signal),
     'sounds.get': ({ ids }, { signal }) => library.details(ids, signal),
 
     find(params) {

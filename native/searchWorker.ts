@@ -1,6 +1,7 @@
 /** Thread entry: answers searches over a read-only connection, so that the app's own thread never waits for a query. */
 import { statSync } from 'node:fs';
 import { isMainThread, workerData } from 'node:worker_threads';
+import { createDuplicatesStore } from '../main/library/duplicatesStore.ts';
 import { createLibrarySearch, type IndexReader } from '../main/library/librarySearch.ts';
 import { createSearchStore } from '../main/library/searchStore.ts';
 import { createSoundRowsStore } from '../main/library/soundRowsStore.ts';
@@ -36,7 +37,7 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
           db.close();
           return null;
         }
-        const reader = { search: createSearchStore(db), rows: createSoundRowsStore(db) };
+        const reader = { search: createSearchStore(db), rows: createSoundRowsStore(db), duplicates: createDuplicatesStore(db) };
         open = { db, file, reader };
         return reader;
       } catch (error) {

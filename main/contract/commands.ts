@@ -6,8 +6,9 @@ import { z } from 'zod';
 import {
   Candidate,
   DoctorCheck,
-  FileRow,
+  Duplicates,
   FindResult,
+  FolderReport,
   IntendedUsePatch,
   type JobKind,
   JobView,
@@ -142,10 +143,11 @@ export const commands = {
     access: 'write',
   },
   'roots.report': {
-    doc: 'Every file of a folder that is not plainly ok.',
+    doc: 'Every file of a folder that is not plainly ok, and how many share a reason.',
     params: z.object({ root_id: z.string() }),
-    result: z.array(FileRow),
+    result: FolderReport,
     access: 'read',
+    cli: { name: 'report', positional: ['root_id'] },
   },
   'roots.pickFolder': {
     doc: 'Opens the system folder dialog; null when cancelled.',
@@ -160,10 +162,7 @@ export const commands = {
       sound_ids: z.array(soundId).min(1).max(10_000).describe('Sounds, by id.'),
       ...claimFields,
       license: claimFields.license.describe('Licence id, user-owned, unknown, or as-folder to take an earlier claim back.'),
-      overrule_files: z
-        .boolean()
-        .default(false)
-        .describe('Stands even where a file names a stricter licence; evidence has to say why.'),
+      overrule_files: z.boolean().default(false).describe('Stands even where a file names a stricter licence; evidence has to say why.'),
     }),
     result: z.object({
       asserted: z.number().int(),
@@ -217,6 +216,20 @@ export const commands = {
     access: 'read',
   },
 
+  duplicates: {
+    doc: 'Files that are one and the same; nothing is removed.',
+    params: z.object({
+      level: z
+        .union([z.literal(1), z.literal(2)])
+        .default(1)
+        .describe('1: the same bytes; 2: the same samples, whatever is around them.'),
+      limit: z.number().int().min(1).max(1000).default(100).describe('How many groups.'),
+      offset: z.number().int().min(0).default(0).describe('How many groups to leave out first.'),
+    }),
+    result: Duplicates,
+    access: 'read',
+    cli: { name: 'duplicates' },
+  },
   'library.prioritise': {
     doc: 'Has the running scans read these sounds next: what a person looks at is analysed first.',
     params: z.object({ ids: z.array(soundId).max(500).describe('Sounds on screen; those that wait for no analysis are passed over.') }),

@@ -557,6 +557,39 @@ export const FileRow = z.object({
 });
 export type FileRow = z.infer<typeof FileRow>;
 
+/** Files that are the same in their bytes (level 1) or in their samples (level 2), the most wasteful group first. */
+export const Duplicates = z.object({
+  level: z.union([z.literal(1), z.literal(2)]),
+  total_groups: z.number().int(),
+  /** Bytes of all groups beyond the largest file of each. */
+  spare_bytes: z.number().int(),
+  groups: z.array(
+    z.object({
+      /** Of the bytes, or of the decoded samples. */
+      sha256: z.string(),
+      caption: z.string(),
+      /** The strictest of all its files. */
+      license_id: z.string(),
+      spare_bytes: z.number().int(),
+      files: z.array(z.object({ root_id: z.string(), path: z.string(), size: z.number().int(), sound_id: z.string() })),
+    }),
+  ),
+});
+
+/** Files of a folder that share a fate. A file with several warnings counts in a group for each. */
+export const FileGroup = z.object({
+  status: FileStatus,
+  /** Reason or kind of warning, without what differs from file to file. */
+  reason: z.string(),
+  count: z.number().int(),
+  /** Path of one of them. */
+  example: z.string(),
+});
+export type FileGroup = z.infer<typeof FileGroup>;
+
+export const FolderReport = z.object({ groups: z.array(FileGroup), files: z.array(FileRow) });
+export type FolderReport = z.infer<typeof FolderReport>;
+
 export const ScanResult = z.object({
   root_id: z.string(),
   seconds: z.number(),

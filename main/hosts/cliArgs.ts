@@ -7,6 +7,7 @@ import { Failure } from '../contract/failures.ts';
 export const terminalFlags = {
   find: { file: 'Reads the passage from a file (- for standard input).', timeline: 'Writes the timeline to this file.' },
   export: { out: 'Writes the document to this file instead of standard output.' },
+  'roots.report': { out: 'Writes every row to this file as CSV instead of standard output.' },
   plan: { out: 'Writes the timeline to this file instead of standard output.' },
 } as const satisfies Partial<Record<CommandName, Record<string, string>>>;
 
@@ -107,10 +108,12 @@ function unknownFlag(word: string, row: CliRow, known: string[]): Failure {
 
 type Kind = 'boolean' | 'number' | 'string' | 'object';
 
-/** The plain type under defaults and optionals. */
+/** The plain type under defaults, optionals and choices. */
 export function kindOf(schema: z.ZodType): Kind {
-  const def = schema.def as { type: string; innerType?: z.ZodType };
+  const def = schema.def as { type: string; innerType?: z.ZodType; options?: z.ZodType[]; values?: unknown[] };
   if (def.innerType) return kindOf(def.innerType);
+  if (def.options?.[0]) return kindOf(def.options[0]);
+  if (def.type === 'literal') return typeof def.values?.[0] === 'number' ? 'number' : 'string';
   if (def.type === 'boolean' || def.type === 'number' || def.type === 'object') return def.type;
   return 'string';
 }

@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import type { Client, CommandName } from '../contract/commands.ts';
 import { commands } from '../contract/commands.ts';
-import type { JobView } from '../contract/domain.ts';
+import type { FolderReport, JobView } from '../contract/domain.ts';
 import { asFailure, Failure, failureTable } from '../contract/failures.ts';
+import { reportCsv } from '../library/fileReport.ts';
 import { type CliCall, helpText, parseArgs, takeJson } from './cliArgs.ts';
 import { cliText } from './cliText.ts';
 
@@ -137,6 +138,7 @@ function fileOf(call: CliCall, result: unknown): { path: string; text: string } 
   if (path === undefined) return null;
   const name: CommandName = call.name;
   if (name === 'export') return { path, text: (result as { text: string }).text };
+  if (name === 'roots.report') return { path, text: reportCsv((result as FolderReport).files) };
   const timeline = name === 'find' ? (result as { timeline: unknown }).timeline : result;
   return { path, text: `${JSON.stringify(timeline, null, 2)}\n` };
 }

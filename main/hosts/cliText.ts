@@ -5,6 +5,7 @@ import type { Candidate, FileCounts, FindResult, ScanResult, SessionState } from
 type Printers = { [N in CommandName]?: (result: never) => string };
 
 const seconds = (value: number | null) => (value === null ? '      -' : `${value.toFixed(2).padStart(6)}s`);
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const counts = (all: FileCounts) =>
   Object.entries(all)
     .filter(([, n]) => n > 0)
@@ -71,6 +72,20 @@ const printers = {
     [
       ...result.results.map(candidateLine),
       `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
+    ].join('\n'),
+  'roots.report': (result: Result<'roots.report'>) =>
+    result.groups
+      .map((group) => `${String(group.count).padStart(7)}  ${group.status.padEnd(16)} ${group.reason}  (${group.example})`)
+      .join('\n') || 'Every file is plainly ok.',
+  duplicates: (result: Result<'duplicates'>) =>
+    [
+      ...result.groups.map((group) =>
+        [
+          `${group.caption}  [${group.license_id}]  ${megabytes(group.spare_bytes)} to spare`,
+          ...group.files.map((file) => `  ${file.root_id}  ${file.path}`),
+        ].join('\n'),
+      ),
+      `${result.total_groups} groups, ${megabytes(result.spare_bytes)} to spare`,
     ].join('\n'),
   find: findText,
   'session.list': (result: Result<'session.list'>) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Candidate, SoundDetail } from '../contract/domain.ts';
+import { createDuplicatesStore } from './duplicatesStore.ts';
 import type { VectorIndex } from './hybridSearch.ts';
 import { createLibrarySearch, type SearchParams } from './librarySearch.ts';
 import { createSearchStore } from './searchStore.ts';
@@ -14,7 +15,11 @@ afterEach(() => library.dispose());
 
 const signal = new AbortController().signal;
 const open = (vectorIndex?: VectorIndex) => {
-  const reader = { search: createSearchStore(library.db), rows: createSoundRowsStore(library.db) };
+  const reader = {
+    search: createSearchStore(library.db),
+    rows: createSoundRowsStore(library.db),
+    duplicates: createDuplicatesStore(library.db),
+  };
   return createLibrarySearch({ index: () => reader, ...(vectorIndex && { vectorIndex }) });
 };
 const ask = (query: string, changes: Partial<SearchParams> = {}) =>
@@ -164,7 +169,11 @@ describe('a search', () => {
     const termCounts = () => {
       throw new Error('no counts');
     };
-    const reader = { search: { ...createSearchStore(library.db), termCounts }, rows: createSoundRowsStore(library.db) };
+    const reader = {
+      search: { ...createSearchStore(library.db), termCounts },
+      rows: createSoundRowsStore(library.db),
+      duplicates: createDuplicatesStore(library.db),
+    };
     const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
     expect((await createLibrarySearch({ index: () => reader }).search(params, signal)).results).toHaveLength(1);
   });

@@ -3,6 +3,8 @@
 import type { Params, Result } from '../contract/commands.ts';
 import type { Candidate, LegState, SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { DuplicatesStore } from './duplicatesStore.ts';
+import { findDuplicates } from './findDuplicates.ts';
 import { grammarQuery } from './grammarQuery.ts';
 import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './hybridSearch.ts';
 import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
@@ -13,7 +15,7 @@ import type { SoundRowsStore } from './soundRowsStore.ts';
 import { mergeWhere } from './whereFilter.ts';
 
 /** The open index. */
-export type IndexReader = { search: SearchStore; rows: SoundRowsStore };
+export type IndexReader = { search: SearchStore; rows: SoundRowsStore; duplicates: DuplicatesStore };
 
 export type SearchParams = Params<'search'>;
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results'>;
@@ -88,6 +90,11 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
           channels: first === undefined ? [] : open.rows.splitSet(first),
         });
       });
+    },
+
+    async duplicates(params: Params<'duplicates'>, signal: AbortSignal): Promise<Result<'duplicates'>> {
+      const open = await reader(signal);
+      return open === null ? { level: params.level, total_groups: 0, spare_bytes: 0, groups: [] } : findDuplicates(open.duplicates, params);
     },
 
     async peaks({ id }: { id: string }, signal: AbortSignal): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 /** Whether terse queries bring the right sounds first, on a graded corpus, with and without the pruning of common words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDuplicatesStore } from './duplicatesStore.ts';
 import { createLibrarySearch } from './librarySearch.ts';
 import { createSearchStore } from './searchStore.ts';
 import { createSoundRowsStore } from './soundRowsStore.ts';
@@ -99,7 +100,11 @@ const idOf = (query: string, index: number, grade: number) => `${query}:${grade}
 
 /** Grades of the first ten results; sounds of other queries and fillers count nothing. */
 async function gradesOf(query: string): Promise<number[]> {
-  const reader = { search: createSearchStore(library.db), rows: createSoundRowsStore(library.db) };
+  const reader = {
+    search: createSearchStore(library.db),
+    rows: createSoundRowsStore(library.db),
+    duplicates: createDuplicatesStore(library.db),
+  };
   const { results } = await createLibrarySearch({ index: () => reader }).search(
     { query, k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} },
     signal,

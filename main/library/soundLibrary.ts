@@ -1,5 +1,6 @@
 /** The library as the app process sees it: every question goes to the search worker, which is started again when it has died. */
 import type { WorkerClient } from '../../native/workerRpc.ts';
+import type { Params, Result } from '../contract/commands.ts';
 import type { SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
@@ -17,6 +18,8 @@ export type SoundLibrary = {
   peaks(id: string, signal: AbortSignal): Promise<Uint8Array>;
   /** The file to open for a sound; null when the sound is unknown or none of its files is reachable. */
   locate(id: string, signal: AbortSignal): Promise<LocatedSound | null>;
+  /** Groups of files that are one and the same. */
+  duplicates(params: Params<'duplicates'>, signal: AbortSignal): Promise<Result<'duplicates'>>;
   /** What sounds are called now, for each id that is known. */
   identify(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]>;
   /** What the agent sees of the library. */
@@ -47,6 +50,7 @@ export function createSoundLibrary({ startWorker }: { startWorker: () => WorkerC
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
     locate: async (id, signal) => worker().call('locate', { id }, signal),
+    duplicates: async (params, signal) => worker().call('duplicates', params, signal),
     identify: async (ids, signal) => worker().call('identify', { ids }, signal),
     asPort: () => ({
       async search({ candidateK, rrfK, ...request }, signal) {

@@ -57,7 +57,7 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
     async removeRoot(rootId) {
       if (await attempt('roots.remove', { root_id: rootId })) await actions.loadStatus();
     },
-    report: (rootId) => attempt('roots.report', { root_id: rootId }),
+    report: async (rootId) => (await attempt('roots.report', { root_id: rootId }))?.files ?? null,
     async soundDetail(soundId, signal) {
       return (await attempt('sounds.get', { ids: [soundId] }, signal))?.[0] ?? null;
     },

@@ -284,7 +284,7 @@ export class FakeClient implements RendererClient {
       return { done: true };
     },
     'roots.pickFolder': () => ({ folder: '/media/disk/Chosen' }),
-    'roots.report': () => report,
+    'roots.report': () => ({ groups: [], files: report }),
     'jobs.cancel': ({ job_id: jobId }) => {
       const job = this.jobs.find((other) => other.job_id === jobId) ?? findJob(jobId, 'default');
       this.jobs = this.jobs.filter((other) => other.job_id !== jobId);
