@@ -18,13 +18,14 @@ export async function startDesk({ starter = false } = {}): Promise<DeskServer> {
     env: { ...process.env, FOLEY_DATA_DIR: dataFolder, FOLEY_STARTER: starter ? '1' : '0', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // From the start, so that a stop after the end doesn't wait for a second one.
+  const gone = new Promise((resolve) => child.once('exit', resolve));
   const url = await addressFrom(child);
   return {
     url,
     folder,
     dataFolder,
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useAsToastPlace } from './ToastHost.tsx';
 
@@ -10,7 +10,8 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useAsToastPlace(ref);
-  useEffect(() => {
+  // While the element is still in the page: only then does closing it give the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
