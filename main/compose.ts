@@ -15,6 +15,7 @@ import { createSessionStore } from './audition/sessionStore.ts';
 import type { Config } from './config.ts';
 import type { Client, HostKind } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
+import { createDeskBackups, keepBackups } from './deskBackups.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
@@ -66,7 +67,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
   try {
     const { deskFolder } = config;
     await mkdir(deskFolder, { recursive: true });
-    const desk = openDatabase(join(deskFolder, 'desk.db'), { kind: 'desk' });
+    const deskPath = join(deskFolder, 'desk.db');
+    const desk = openDatabase(deskPath, { kind: 'desk' });
     scope.add(() => void desk.close());
     const libraryPath = join(deskFolder, 'library.db');
     const runsFolder = join(deskFolder, 'runs');
@@ -129,6 +131,11 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     };
     const probe = async (signal: AbortSignal) =>
       library.search({ query: '', k: 1, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} }, signal);
+    const backups = createDeskBackups({
+      folder: join(deskFolder, 'backups'),
+      copy: (to, signal) => ingest.call('backUp', { from: deskPath, to }, signal),
+      now: () => new Date(),
+    });
     const services = createServices({
       jobs,
       library,
@@ -136,7 +143,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       sessions,
       settings,
       find,
-      doctor: { deskFolder, ffmpeg, roots: async (signal) => (await roots.list(signal)).roots, probe },
+      doctor: { deskFolder, ffmpeg, newestBackup: backups.newest, roots: async (signal) => (await roots.list(signal)).roots, probe },
       runsFolder,
       deskFolder,
       sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
@@ -157,6 +164,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     });
     const starting = { roots, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
     await startUp(starting, scope.signal);
+    if (stays) scope.add(keepBackups(backups, scope.signal));
     if (stays && config.watch) scope.add(keepWatching({ ...starting, store: rootsStore, signal: scope.signal }));
     // An index that is found damaged later on is a new, empty one then: it is filled as at a start.
     onRebuilt = () => {

@@ -10,7 +10,14 @@ const legs: Legs = { keyword: { status: 'ok', reason: null }, vector: { status: 
 
 function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
   return runDoctor(
-    { deskFolder: tmpdir(), ffmpeg: '/usr/bin/ffmpeg', roots: async () => [], probe: async () => ({ legs, total: 7 }), ...changes },
+    {
+      deskFolder: tmpdir(),
+      ffmpeg: '/usr/bin/ffmpeg',
+      newestBackup: async () => null,
+      roots: async () => [],
+      probe: async () => ({ legs, total: 7 }),
+      ...changes,
+    },
     never,
   );
 }
@@ -34,6 +41,14 @@ describe('the doctor', () => {
     const checks = await examine({ roots: root({}) });
     expect(checks.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['search by meaning']);
     expect(await named('search by words')).toMatchObject({ state: 'ok', detail: '7 sounds can be found' });
+  });
+
+  it('tells where the last backup lies and how it is put back', async () => {
+    expect(await named('backups')).toMatchObject({ state: 'ok', detail: expect.stringContaining('None yet') });
+    const newestBackup = async () => ({ date: '2026-03-04', path: '/data/backups/desk-2026-03-04.db' });
+    expect((await named('backups', { newestBackup }))?.detail).toMatch(
+      /2026-03-04: \/data\/backups\/desk-2026-03-04\.db\. .*copy it there as desk\.db/,
+    );
   });
 
   it('says that a leg did not run, and why', async () => {

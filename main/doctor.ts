@@ -6,6 +6,7 @@ import { asFailure } from './contract/failures.ts';
 export type DoctorParts = {
   deskFolder: string;
   ffmpeg: string | null;
+  newestBackup(): Promise<{ date: string; path: string } | null>;
   roots(signal: AbortSignal): Promise<Root[]>;
   /** Runs one search and tells how its legs did. */
   probe(signal: AbortSignal): Promise<{ legs: Legs; total: number }>;
@@ -16,6 +17,7 @@ const LOW_DISK_BYTES = 500 * 1024 * 1024;
 export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
   return [
     await diskCheck(parts.deskFolder),
+    await backupCheck(parts),
     ...(await searchChecks(parts, signal)),
     ...(await rootChecks(parts, signal)),
     ffmpegCheck(parts.ffmpeg),
@@ -46,6 +48,15 @@ async function diskCheck(folder: string): Promise<DoctorCheck> {
       fix: 'Name a folder that can be written with FOLEY_DATA_DIR.',
     };
   }
+}
+
+async function backupCheck(parts: DoctorParts): Promise<DoctorCheck> {
+  const newest = await parts.newestBackup();
+  const detail =
+    newest === null
+      ? 'None yet. One is made each day while the app is open.'
+      : `The last is of ${newest.date}: ${newest.path}. To go back to it, close the app, remove desk.db, desk.db-wal and desk.db-shm from ${parts.deskFolder}, and copy it there as desk.db.`;
+  return { name: 'backups of picks and sessions', state: 'ok', detail, fix: null };
 }
 
 async function searchChecks(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {

@@ -11,6 +11,7 @@ import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSe
 import { createTaxonomy } from '../main/library/taxonomy.ts';
 import { ulid } from '../main/library/ulid.ts';
 import { SAMPLE_FILES, type SampledFile } from '../main/library/volume.ts';
+import { backUpDatabase } from './backupStore.ts';
 import { asDatabaseFailure } from './databaseFailure.ts';
 import { type Database, openDatabase, quarantine } from './openDatabase.ts';
 
@@ -153,6 +154,9 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
 
     /** Some files of a root, the same at each call while it doesn't change: by them its folder is known again. */
     sample: ({ rootId }: { rootId: string }): SampledFile[] => parts().relinks.sample(rootId, SAMPLE_FILES),
+
+    /** Copies another database, away from the app's own thread. */
+    backUp: (paths: { from: string; to: string }): void => backUpDatabase(paths),
 
     /** The volume went away in the middle of a scan. */
     markOffline({ rootId }: { rootId: string }): void {
