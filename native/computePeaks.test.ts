@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPeakBuilder, FRAMES_PER_PIXEL, safeSample } from './computePeaks.ts';
+import { coarserPeaks, createPeakBuilder, FRAMES_PER_PIXEL, safeSample } from './computePeaks.ts';
 import { measureSamples } from './sampleStatistics.ts';
 
 function parse(file: Uint8Array) {
@@ -54,6 +54,57 @@ describe('peaks', () => {
   });
 });
 
+describe('long sounds', () => {
+  test('have coarser waveforms beside the finest, which hold its extremes', () => {
+    const builder = createPeakBuilder();
+    const frames = FRAMES_PER_PIXEL * 40_000 + 3;
+    const block = new Float32Array(FRAMES_PER_PIXEL * 1000);
+    for (let at = 0; at < frames; at += block.length) {
+      block.fill(0.1);
+      if (at === 0) block[5] = 1;
+      const last = Math.min(block.length, frames - at);
+      if (at + last === frames) block[last - 1] = -1;
+      builder.push(block.subarray(0, last), 1);
+    }
+    const finest = builder.finish(48_000);
+    expect(parse(finest)).toMatchObject({ scale: 512, length: 40_001 });
+    const levels = coarserPeaks(finest).map(parse);
+    expect(levels.map(({ scale, length, rate, channels }) => [scale, length, rate, channels])).toEqual([
+      [4096, 5001, 48_000, 1],
+      [32_768, 626, 48_000, 1],
+    ]);
+    for (const { data } of levels) {
+      expect(data.slice(0, 4)).toEqual([13, 127, 13, 13]);
+      expect(data.at(-2)).toBe(-127);
+    }
+    expect(parse(finest).data.slice(0, 2)).toEqual([13, 127]);
+  });
+
+  test('that fit a screen have none', () => {
+    const builder = createPeakBuilder();
+    builder.push(new Float32Array(FRAMES_PER_PIXEL * 4096), 1);
+    expect(coarserPeaks(builder.finish(48_000))).toEqual([]);
+  });
+
+  test('past the most pixels get longer ones, in memory of one size', () => {
+    const [small, large] = [createPeakBuilder(8), createPeakBuilder()];
+    const samples = Float32Array.from({ length: FRAMES_PER_PIXEL * 37 + 100 }, (_, i) => Math.sin(i * i) * (i % 5000 === 0 ? 1 : 0.4));
+    for (let at = 0; at < samples.length; at += 3000) {
+      small.push(samples.subarray(at, at + 3000), 1);
+      large.push(samples.subarray(at, at + 3000), 1);
+    }
+    const found = parse(small.finish(48_000));
+    expect(found).toMatchObject({ scale: 4096, length: 5 });
+    // Eight pixels of the finest in each: the same extremes.
+    const finest = parse(large.finish(48_000)).data;
+    const wanted = [0, 1, 2, 3, 4].flatMap((pixel) => {
+      const part = finest.slice(pixel * 16, pixel * 16 + 16);
+      return [Math.min(...part.filter((_, i) => i % 2 === 0)), Math.max(...part.filter((_, i) => i % 2 === 1))];
+    });
+    expect(found.data).toEqual(wanted);
+  });
+});
+
 test('safe samples are finite and within 64', () => {
   expect([Number.NaN, Infinity, -Infinity, 1e29, -1e29, 64, -0.5].map(safeSample)).toEqual([0, 0, 0, 64, -64, 64, -0.5]);
 });
@@ -80,12 +131,41 @@ describe('statistics', () => {
     expect(measure([0, 1, 1, 1], 1, 2).clippedSamples).toBe(3);
   });
 
+  test('count the runs and tell the longest', () => {
+    expect(measure([0, full, full, full, 0, -1, -1, -1, -1, 0])).toMatchObject({ clippedRuns: 2, longestClip: 4 });
+  });
+
+  test('a run ends at a block without any loud sample', () => {
+    const statistics = measureSamples();
+    statistics.push(Float32Array.of(0, 1, 1), 1);
+    statistics.push(Float32Array.of(0.5, 0.1), 1);
+    statistics.push(Float32Array.of(1, 1, 0), 1);
+    expect(statistics.finish()).toMatchObject({ clippedSamples: 0, peak: 1 });
+  });
+
+  test('say of each block whether it is damaged', () => {
+    const statistics = measureSamples();
+    const damaged = [
+      [0.5, Number.NaN],
+      [0.1, 0.2],
+      [1, 1],
+      [Infinity, 0],
+      [-100, 0],
+    ].map((block) => statistics.push(Float32Array.from(block), 1));
+    expect(damaged).toEqual([true, false, false, true, true]);
+  });
+
   test('do not take float overs for clipping', () => {
     const loud = Array.from({ length: 100 }, (_, i) => 4 * Math.sin(i / 5));
     expect(measure(loud)).toMatchObject({ clippedSamples: 0, damagedSamples: 0 });
   });
 
   test('tell non-finite from merely absurd samples', () => {
-    expect(measure([Number.NaN, Infinity, 1e29, 0.5])).toMatchObject({ peak: 64, clippedSamples: 0, nonFiniteSamples: 2, damagedSamples: 3 });
+    expect(measure([Number.NaN, Infinity, 1e29, 0.5])).toMatchObject({
+      peak: 64,
+      clippedSamples: 0,
+      nonFiniteSamples: 2,
+      damagedSamples: 3,
+    });
   });
 });

@@ -48,8 +48,8 @@ export type Measurements = {
   noiseFloorDb: number | null;
   snrDb: number | null;
   segments: SoundSegments;
-  /** From 0 to 1, in the order of `descriptorNames`. */
-  descriptors: Float32Array;
+  /** From 0 to 1, in the order of `descriptorNames`; null for what is as good as silence. */
+  descriptors: Float32Array | null;
 };
 
 export type FileAnalysis = {

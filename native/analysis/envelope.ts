@@ -35,7 +35,11 @@ export function createEnvelopeBuilder(sampleRate: number, channels: number, maxC
   const sums = new Float64Array(channels);
 
   function endCell(): void {
-    if (cells === power.length) makeRoom();
+    if (cells === power.length) {
+      const grown = new Float32Array(Math.min(maxCells, cells * 2));
+      grown.set(power);
+      power = grown;
+    }
     power[cells] = cellEnergy / (inCell * channels);
     cells += 1;
     energy += cellEnergy;
@@ -43,13 +47,8 @@ export function createEnvelopeBuilder(sampleRate: number, channels: number, maxC
     inCell = 0;
   }
 
-  function makeRoom(): void {
-    if (cells < maxCells) {
-      const grown = new Float32Array(Math.min(maxCells, cells * 2));
-      grown.set(power);
-      power = grown;
-      return;
-    }
+  /** Makes room; the cell that just filled up is then half of a longer one, which the next samples go on filling. */
+  function halve(): void {
     for (let i = 0; i < cells / 2; i++) power[i] = ((power[2 * i] ?? 0) + (power[2 * i + 1] ?? 0)) / 2;
     cells /= 2;
     cellFrames *= 2;
@@ -82,10 +81,13 @@ export function createEnvelopeBuilder(sampleRate: number, channels: number, maxC
         addCell(lines, at, end);
         inCell += end - at;
         at = end;
-        if (inCell === cellFrames) endCell();
+        if (inCell < cellFrames) continue;
+        if (cells === maxCells) halve();
+        else endCell();
       }
     },
     finish() {
+      if (inCell > 0 && cells === maxCells) halve();
       if (inCell > 0) endCell();
       return {
         power: power.slice(0, cells),

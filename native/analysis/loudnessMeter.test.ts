@@ -3,7 +3,7 @@ import { channelWeights } from './channelWeights.ts';
 import { createLines } from './lines.ts';
 import { createLoudnessMeter, type Loudness } from './loudnessMeter.ts';
 
-type Part = { sec: number; /** Level of each channel, dBFS of a sine's peak; one number for all. */ db: number | number[] };
+type Part = { sec: number /** Level of each channel, dBFS of a sine's peak; one number for all. */; db: number | number[] };
 
 /** Loudness of 1 kHz sines, one part after the other, in blocks of a size that fits nothing. */
 function loudnessOf(parts: Part[], { channels = 2, sampleRate = 48_000, hz = 1000 } = {}): Loudness {

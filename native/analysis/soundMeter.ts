@@ -12,8 +12,8 @@ import { createTruePeakMeter } from './truePeak.ts';
 export type SoundMeter = {
   /** Takes interleaved samples, whole frames; `damaged` when some are not finite or beyond +-64, which are measured as repaired. */
   push(samples: Float32Array, damaged: boolean): void;
-  /** `peak`: the largest sample. Null for silence, of which nothing but that can be said. */
-  finish(peak: number): Measurements | null;
+  /** `peak`: the largest sample; not 0. */
+  finish(peak: number): Measurements;
 };
 
 type SoundFormat = { sampleRate: number; channels: number; frames: number };
@@ -44,7 +44,6 @@ export function createSoundMeter({ sampleRate, channels, frames }: SoundFormat):
       truePeak.push(block.lines, block.from, block.fillSilence(TAIL_FRAMES));
       const overTime = envelope.finish();
       const heard = spectra.finish();
-      if (heard === null) return null;
       const loud = loudness.finish();
       const segments = findSegments(overTime);
       return {
@@ -57,7 +56,7 @@ export function createSoundMeter({ sampleRate, channels, frames }: SoundFormat):
         noiseFloorDb: segments.noiseFloorDb,
         snrDb: segments.snrDb,
         segments: { takes: segments.takes, onsets: segments.onsets, resolution: segments.cellFrames },
-        descriptors: describeAcoustics({ sampleRate, peak, loudness: loud, envelope: overTime, segments, spectra: heard }),
+        descriptors: heard && describeAcoustics({ sampleRate, peak, loudness: loud, envelope: overTime, segments, spectra: heard }),
       };
     },
   };

@@ -29,6 +29,8 @@ const OCTAVES = 9;
 const FIRST_OCTAVE_HZ = 62.5;
 /** Mean square of a frame under -90 dBFS: dither, not sound. */
 const QUIET_POWER = 1e-9;
+/** -60 dBFS. */
+const PAUSE_POWER = 1e-6;
 
 /** `frames`: length of the whole sound, so that the spectra can be spread over it. */
 export function createSpectraMeter(sampleRate: number, frames: number): SpectraMeter {
@@ -39,6 +41,8 @@ export function createSpectraMeter(sampleRate: number, frames: number): SpectraM
   const analysis = createFrameAnalysis(sampleRate, size);
   let filled = 0;
   let skip = 0;
+  /** Frames of the current step that have gone by. */
+  let gone = 0;
   let seen = 0;
 
   return {
@@ -54,13 +58,18 @@ export function createSpectraMeter(sampleRate: number, frames: number): SpectraM
         const end = Math.min(to, at + size - filled);
         left.set(first.subarray(at, end), filled);
         if (second) right.set(second.subarray(at, end), filled);
+        else right.fill(0, filled, filled + end - at);
         filled += end - at;
         at = end;
         if (filled < size) continue;
+        filled = 0;
+        gone += size;
+        // In a pause the next spectrum of the same step is tried, so that a sparse recording is known by its sounds.
+        if (gone + size <= step && powers(left, right, size).meanSquare < PAUSE_POWER) continue;
         analysis.add(left, right, size);
         seen += 1;
-        filled = 0;
-        skip = step - size;
+        skip = step - gone;
+        gone = 0;
       }
     },
     finish() {
