@@ -33,7 +33,10 @@ export function withoutAudio(status: 'unsupported' | 'unreadable' | 'skipped', r
 
 /** What an error met while opening or reading a file says about the file. */
 export function describeError(error: unknown): FileAnalysis {
-  if (error instanceof FileRejected) return withoutAudio(error.status, error.reason);
+  if (error instanceof FileRejected) {
+    const outcome = withoutAudio(error.status, error.reason);
+    return error.metadata === null ? outcome : { ...outcome, metadata: error.metadata };
+  }
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === 'ENOENT' || code === 'ENOTDIR') return withoutAudio('skipped', 'gone');
   if (code === 'EACCES' || code === 'EPERM') return withoutAudio('unreadable', 'permission');

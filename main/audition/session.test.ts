@@ -70,6 +70,7 @@ function detail(id: string, licenseId = 'CC0-1.0'): SoundDetail {
     lossy: false,
     split_set: [],
     no_embedding: null,
+    rights: { statements: [], conflicts: [], seats: null },
   });
 }
 

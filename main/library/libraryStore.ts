@@ -46,6 +46,8 @@ export type Finding = {
   /** Bytes (base64) of fields whose encoding was a guess. */
   rawText: Record<string, string>;
   markers: SoundMarker[];
+  /** Null for a file that gave no audio. */
+  format: { container: string; codec: string; bitDepth: number | null } | null;
   fileSha256: string | null;
   evidence: { license_id: string; field: string } | null;
   sound: number | null;
@@ -118,7 +120,7 @@ function fileQueries(db: Database) {
   );
   const finding = db.prepare(
     `update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, warnings = @warnings, fields = @fields,
-       raw_text = @rawText, markers = @markers, file_sha256 = @fileSha256,
+       raw_text = @rawText, markers = @markers, container = @container, codec = @codec, bit_depth = @bitDepth, file_sha256 = @fileSha256,
        evidence = @evidence, sound = @sound where id = @id`,
   );
   const pending = db.prepare(
@@ -146,11 +148,15 @@ function fileQueries(db: Database) {
     setFinding(id: number, found: Finding): void {
       finding.run({
         ...found,
+        format: null,
         id,
         warnings: JSON.stringify(found.warnings),
         fields: JSON.stringify(found.fields),
         rawText: JSON.stringify(found.rawText),
         markers: JSON.stringify(found.markers),
+        container: found.format?.container ?? null,
+        codec: found.format?.codec ?? null,
+        bitDepth: found.format?.bitDepth ?? null,
         evidence: found.evidence && JSON.stringify(found.evidence),
       });
     },

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../native/openDatabase.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot } from './libraryStore.ts';
 import { finishListing, listRoot, type Parts } from './listRoot.ts';
 import { createRelinkStore } from './relinkStore.ts';
+import { createRightsStore } from './rightsStore.ts';
 import { createSoundIndex } from './soundIndex.ts';
 import { createSoundsStore } from './soundsStore.ts';
 import { createTaxonomy } from './taxonomy.ts';
@@ -33,8 +34,9 @@ beforeEach(() => {
   db = openDatabase(join(base, 'library.db'), { kind: 'library' });
   const library = createLibraryStore(db);
   const sounds = createSoundsStore(db);
-  const index = createSoundIndex({ library, sounds, taxonomy: createTaxonomy(), newKey: () => ulid() });
-  parts = { library, sounds, index, relinks: createRelinkStore(db), transact: (work) => db.transaction(work).immediate() };
+  const rights = createRightsStore(db);
+  const index = createSoundIndex({ library, sounds, rights, taxonomy: createTaxonomy(), newKey: () => ulid() });
+  parts = { library, sounds, rights, index, relinks: createRelinkStore(db), transact: (work) => db.transaction(work).immediate() };
   library.putRoot(root);
 });
 
@@ -71,6 +73,7 @@ function settle(): void {
       fields: {},
       rawText: {},
       markers: [],
+      format: null,
       fileSha256: null,
       evidence: null,
       sound,

@@ -6,10 +6,13 @@ import { disagreements } from './disagreements.ts';
 import { embeddingProblem } from './embeddingProblem.ts';
 import { indexedText } from './indexText.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
-import { licenseFromClaim, strictest } from './licensing.ts';
+import { licenseFromClaim } from './licensing.ts';
 import { qualityOf } from './qualityControl.ts';
-import { evidenceInFields } from './rightsEvidence.ts';
+import { evidenceInFields, evidenceInSource, strictestId, type TagEvidence } from './rightsEvidence.ts';
+import type { KeyedClaim, RightsStore } from './rightsStore.ts';
+import { FILE_NAME, rightsOf, saidInFile } from './soundRights.ts';
 import type { Carrier, Identity, IndexedSound, SoundsStore } from './soundsStore.ts';
+import { parseUcsFileName } from './ucs.ts';
 
 /** Size and times by which a file is known to be the same. */
 export type FileStamp = { size: number; mtimeMs: number; ctimeMs: number };
@@ -25,7 +28,7 @@ export type AnalysedFile = {
 
 export type SoundIndex = ReturnType<typeof createSoundIndex>;
 
-type Parts = { library: LibraryStore; sounds: SoundsStore; taxonomy: Taxonomy; newKey: () => string };
+type Parts = { library: LibraryStore; sounds: SoundsStore; rights: RightsStore; taxonomy: Taxonomy; newKey: () => string };
 
 type Filed = { text: SoundText; relPath: string; license: LicenseRecord; durationSec: number | null };
 
@@ -35,11 +38,16 @@ const MAX_FIELDS = 400;
 const MAX_FIELD_CHARS = 8000;
 
 /** Every function expects to run inside a transaction of the caller. */
-export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
+export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: Parts) {
+  // Asked for every new file of a scan, and nearly always in vain.
+  let hasClaims: boolean | null = null;
+
   return {
     addProvisional,
     redescribe,
     refreshRights,
+    isClaimed,
+    claim,
     apply,
   };
 
@@ -76,8 +84,27 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
     const sound = sounds.sound(id);
     const [first] = carriers;
     if (sound && first)
-      writeDown(id, { text: sound.text, relPath: first.relPath, license: licenseOf(carriers), durationSec: sound.durationSec });
+      writeDown(id, { text: sound.text, relPath: first.relPath, license: licenseOf(id, carriers), durationSec: sound.durationSec });
     sounds.updateLive(id);
+  }
+
+  function isClaimed(id: number): boolean {
+    hasClaims ??= rights.hasClaims();
+    return hasClaims && rights.claimsOf(id).length > 0;
+  }
+
+  /** Takes what a person said of these keys; returns the sounds whose rights it changes. */
+  function claim(claims: readonly KeyedClaim[]): number[] {
+    hasClaims = null;
+    rights.putClaims(claims);
+    return rights.soundsWith(claims.map(({ key }) => key));
+  }
+
+  /** By the statements of persons and files; see `rightsOf` for the rule. */
+  function licenseOf(id: number, carriers: readonly Carrier[]): LicenseRecord {
+    hasClaims ??= rights.hasClaims();
+    const folders = carriers.map((carrier) => ({ ...carrier, evidence: saidInFile(carrier.evidence, carrier.textEvidence) }));
+    return rightsOf(folders, hasClaims ? rights.claimsOf(id) : []).license;
   }
 
   /** Files one analysis; false when its row is gone or was listed anew meanwhile, so that the result says nothing about it. */
@@ -86,7 +113,8 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
     if (!file || !isSameStamp(file, item.listed)) return false;
     const { analysis } = item;
     const fields = boundedFields(analysis.metadata.fields);
-    const conflicts = disagreements(fields, file.relPath.split('/').at(-1) ?? '', taxonomy);
+    const fileName = file.relPath.split('/').at(-1) ?? '';
+    const conflicts = disagreements(fields, fileName, taxonomy);
     const sound = carriedSound(file, analysis);
     library.setFinding(file.id, {
       ...item.read,
@@ -96,8 +124,9 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
       fields,
       rawText: analysis.metadata.rawText ?? {},
       markers: analysis.metadata.markers,
+      format: analysis.format,
       fileSha256: analysis.fileSha256,
-      evidence: evidenceInFields(fields),
+      evidence: evidenceIn(fields, fileName),
       sound: sound ?? file.sound,
     });
     if (file.sound !== null && sound !== null && file.sound !== sound) leave(file.sound, sound);
@@ -106,11 +135,22 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
     return true;
   }
 
+  /** A file without samples has no hash and never becomes another's sound, but what it is can be told. */
+  function fileEmpty(file: IndexedFile, analysis: FileAnalysis, { sampleRate, channels, frames }: AudioFormat): void {
+    const sound = file.sound === null ? null : sounds.sound(file.sound);
+    if (sound === null || sound.soundId !== null || analysis.format === null) return;
+    sounds.setFacts(sound.id, { soundId: null, sampleRate, channels, frames, ...factsOf(analysis, analysis.format) });
+  }
+
   /** The sound that the samples are, made or filled when new; null when the file gave none. */
   function carriedSound(file: IndexedFile, analysis: FileAnalysis): number | null {
     const { format, pcmSha256 } = analysis;
     const decoded = analysis.status === 'ok' || analysis.status === 'ok_with_warnings';
-    if (!decoded || format === null || pcmSha256 === null) return null;
+    if (!decoded || format === null) return null;
+    if (pcmSha256 === null) {
+      fileEmpty(file, analysis, format);
+      return null;
+    }
     const identity = { soundId: pcmSha256, sampleRate: format.sampleRate, channels: format.channels, frames: format.frames };
     const current = file.sound === null ? null : sounds.sound(file.sound);
     // All empty and many silent files share their samples, but are not one recording.
@@ -158,16 +198,12 @@ export function createSoundIndex({ library, sounds, taxonomy, newKey }: Parts) {
   }
 }
 
-/** The strictest over every folder's claim and every licence that a file names itself. */
-function licenseOf(carriers: Carrier[]): LicenseRecord {
-  return strictest(
-    carriers.flatMap(({ claim, evidence, builtin, assertedAt }) => {
-      const basis = { builtin, assertedAt };
-      const claimed = licenseFromClaim(claim, basis);
-      if (evidence === null || evidence.license_id === claimed.license_id) return [claimed];
-      return [claimed, licenseFromClaim({ license_id: evidence.license_id, holder: claim.holder, evidence: evidence.field }, basis)];
-    }),
-  );
+/** What the file says of its rights itself, in its tags and as the source in its name; the stricter of both. */
+function evidenceIn(fields: Record<string, string>, fileName: string): TagEvidence | null {
+  const tag = evidenceInFields(fields);
+  const license_id = evidenceInSource(parseUcsFileName(fileName)?.source ?? null);
+  if (license_id === null) return tag;
+  return tag !== null && strictestId([tag.license_id, license_id]) === tag.license_id ? tag : { license_id, field: FILE_NAME };
 }
 
 export function isSameStamp(a: FileStamp, b: FileStamp): boolean {

@@ -3,15 +3,19 @@ import {
   type Candidate,
   LicenseRecord,
   QualityReport,
+  type RightsBasis,
+  RightsClaim,
   type SoundDetail,
   SoundMarker,
   type SoundRecord,
+  type SoundRights,
   SoundSegments,
   TextEncoding,
 } from '../contract/domain.ts';
 import { channelLayout, trackNames } from './channelLayout.ts';
 import { withEncoding } from './legacyText.ts';
 import { strictest } from './licensing.ts';
+import { type FileEvidence, type FolderSays, saidInFile } from './soundRights.ts';
 import { markOrder } from './splitSets.ts';
 import { timeReference } from './timeReference.ts';
 
@@ -59,9 +63,19 @@ export type CarrierRow = {
   fields: string;
   raw_text: string;
   markers: string;
+  /** Of this file; a sound may lie in files of several kinds. */
+  container: string | null;
+  codec: string | null;
+  bit_depth: number | null;
   split_set: string | null;
   text_encoding: string | null;
   file_sha256: string | null;
+  /** What its tags or its name, and the nearest text, say about rights; JSON. */
+  evidence: string | null;
+  text_evidence: string | null;
+  /** RightsClaim of its root as JSON. */
+  claim: string;
+  asserted_at: string | null;
   builtin: number;
   /** 1 when the file can be opened now. */
   online: number;
@@ -84,9 +98,9 @@ export function soundRecord(row: SoundRow, file: CarrierRow | null): SoundRecord
     hash_algo: 'sha256-pcm-f32le',
     uri: `foley://sound/${wireId(row)}`,
     storage_mode: byValue ? 'by_value' : 'by_reference',
-    archive_format: byValue ? row.container : null,
+    archive_format: byValue ? (file?.container ?? row.container) : null,
     source_sample_rate: row.sample_rate,
-    source_bit_depth: row.bit_depth,
+    source_bit_depth: file?.container == null ? row.bit_depth : file.bit_depth,
     license: licenseOf(row.license),
     caption: row.caption,
     tags: strings(row.tags),
@@ -97,7 +111,7 @@ export function soundRecord(row: SoundRow, file: CarrierRow | null): SoundRecord
     sample_rate: row.sample_rate,
     channels: row.channels,
     loudness_lufs: row.loudness_lufs,
-    format: row.container,
+    format: file?.container ?? row.container,
     qc: qualityOf(row),
     embedding_model: null,
     embedding_dim: null,
@@ -108,7 +122,11 @@ export function soundRecord(row: SoundRow, file: CarrierRow | null): SoundRecord
 }
 
 /** A found sound on its way to the gate: nothing is known yet about whether it may be used. */
-export function retrieved(sound: SoundRecord, scores: Pick<Candidate, 'clap_score' | 'bm25_score' | 'rrf_score'>): Candidate {
+export function retrieved(
+  sound: SoundRecord,
+  rights: RightsBasis,
+  scores: Pick<Candidate, 'clap_score' | 'bm25_score' | 'rrf_score'>,
+): Candidate {
   return {
     sound,
     origin: 'retrieved',
@@ -120,14 +138,15 @@ export function retrieved(sound: SoundRecord, scores: Pick<Candidate, 'clap_scor
     preview_uri: null,
     verdicts: [],
     license_reasons: [],
+    rights,
   };
 }
 
 /** `channels`: the files of the set that this one belongs to; `segments`: SoundSegments as JSON. */
-export type Beside = { segments: string | null; channels: readonly SplitRow[] };
+export type Beside = { rights: SoundRights; segments: string | null; channels: readonly SplitRow[] };
 
 /** `files`: all carriers, the one that stands for the sound first. */
-export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { segments, channels }: Beside): SoundDetail {
+export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { rights, segments, channels }: Beside): SoundDetail {
   const [first = null] = files;
   const fields = first === null ? {} : textOf(first);
   const relPath = first?.rel_path ?? '';
@@ -156,12 +175,29 @@ export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { segme
     channel_layout: row.channels === null ? null : channelLayout({ channels: row.channels, fields, relPath }),
     tracks: row.channels === null ? [] : trackNames(fields, row.channels),
     time_reference: row.sample_rate === null ? null : timeReference(fields, row.sample_rate),
-    lossy: row.codec !== null && !lossless.test(row.codec),
+    lossy: isLossy(first?.codec ?? row.codec),
     split_set: [...channels]
       .sort((a, b) => markOrder(a.rel_path) - markOrder(b.rel_path))
       .map((channel) => ({ sound_id: wireId(channel), rel_path: channel.rel_path })),
     no_embedding: row.no_embedding,
+    rights,
   };
+}
+
+/** What is said of a sound's rights where its files lie. */
+export function foldersOf(files: readonly CarrierRow[]): FolderSays[] {
+  return files.map(({ root_path, claim, asserted_at, builtin, evidence, text_evidence }) => {
+    const read = RightsClaim.safeParse(parsed(claim));
+    const tag = evidence === null ? null : (parsed(evidence) as { license_id: string; field: string } | null);
+    const text = text_evidence === null ? null : (parsed(text_evidence) as FileEvidence | null);
+    return {
+      folder: root_path,
+      claim: read.success ? read.data : { license_id: 'unknown', holder: null, evidence: null },
+      assertedAt: read.success ? asserted_at : null,
+      builtin: builtin === 1,
+      evidence: saidInFile(tag, text),
+    };
+  });
 }
 
 /** Rights that can't be read are unknown rights. */
@@ -191,8 +227,10 @@ function strings(json: string): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Samples that come back as they went in, or by a fixed table: a loop begins where it ended. */
-const lossless = /^(pcm_|mulaw|alaw|flac|alac|adpcm_)/;
+/** Not so where samples come back as they went in, or by a fixed table: there a loop begins where it ended. */
+function isLossy(codec: string | null): boolean {
+  return codec !== null && !/^(pcm_|mulaw|alaw|flac|alac|adpcm_)/.test(codec);
+}
 
 function textOf(file: CarrierRow): Record<string, string> {
   const encoding = TextEncoding.nullable().catch(null).parse(file.text_encoding);

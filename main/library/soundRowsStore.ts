@@ -1,5 +1,6 @@
 /** The SQL that reads single sounds: by any id that anyone ever held, with their files and their peaks. */
 import type { Database } from '../../native/openDatabase.ts';
+import { createClaimReader } from './rightsStore.ts';
 import type { CarrierRow, SoundRow, SplitRow } from './soundRecord.ts';
 
 export type SoundRowsStore = ReturnType<typeof createSoundRowsStore>;
@@ -16,7 +17,7 @@ export function createSoundRowsStore(db: Database) {
   const byAlias = db.prepare(`select ${columns} from sound_aliases a join sounds s on s.id = a.sound where a.key = ?`);
   const carriers = db.prepare(
     `select f.root_id, r.path as root_path, f.rel_path, f.rel_bytes, f.size, f.mtime_ms, f.status, f.reason, f.warnings, f.fields, f.raw_text,
-       f.markers, f.split_set, r.text_encoding,
+       f.markers, f.container, f.codec, f.bit_depth, f.split_set, r.text_encoding, f.evidence, f.text_evidence, r.claim, r.asserted_at,
        f.file_sha256, r.builtin, (r.online = 1 and f.missing = 0) as online
      from files f join roots r on r.id = f.root_id where f.sound = ?
      order by online desc, r.enabled desc, f.status not in ('ok', 'ok_with_warnings'), f.id`,
@@ -34,6 +35,8 @@ export function createSoundRowsStore(db: Database) {
     `select s.sound_id, s.key, f.rel_path from files f join sounds s on s.id = f.sound
      where f.root_id = ? and f.split_set = ? and f.missing = 0 order by f.rel_path`,
   );
+
+  const claims = createClaimReader(db);
 
   function byBeginning(id: string): unknown {
     if (!/^[0-9a-f]{8,63}$/.test(id)) return undefined;
@@ -57,6 +60,8 @@ export function createSoundRowsStore(db: Database) {
     /** The coarsest waveform that still has so many pixels, null when only the finest has. */
     coarserPeaks: (sound: number, channels: number, pixels: number): Uint8Array | null =>
       (level.get(sound, channels, pixels) as Uint8Array | undefined) ?? null,
+    /** What persons said of the sound itself. */
+    claims: claims.claimsOf,
     /** SoundSegments as JSON. */
     segments: (sound: number): string | null => (segments.get(sound) as string | undefined) ?? null,
   };

@@ -5,12 +5,15 @@ import type { SoundText } from './describeSound.ts';
 import type { IndexedText } from './indexText.ts';
 import { withEncoding } from './legacyText.ts';
 import { createMeasurementsStore } from './measurementsStore.ts';
+import type { FileEvidence } from './soundRights.ts';
 
 /** What makes two files the same sound: samples, and how they are laid out. */
 export type Identity = { soundId: string; sampleRate: number; channels: number; frames: number };
 
 /** What the analysis of its file adds to a sound. */
-export type SoundFacts = Identity & {
+export type SoundFacts = Omit<Identity, 'soundId'> & {
+  /** Null for a file without samples. */
+  soundId: string | null;
   decoder: string;
   durationSec: number;
   container: string;
@@ -52,7 +55,12 @@ export type Carrier = {
   claim: RightsClaim;
   assertedAt: string | null;
   builtin: boolean;
+  /** What its tags or its name say. */
   evidence: { license_id: string; field: string } | null;
+  /** What the nearest text about rights says. */
+  textEvidence: FileEvidence | null;
+  /** Path of its root. */
+  folder: string;
 };
 
 export type KeptKey = {
@@ -123,7 +131,7 @@ function soundQueries(db: Database) {
 
 function textQueries(db: Database) {
   const carriers = db.prepare(
-    `select f.id as fileId, f.rel_path as relPath, f.fields, f.raw_text as rawText, f.evidence, r.text_encoding as textEncoding, r.claim, r.asserted_at as assertedAt, r.builtin
+    `select f.id as fileId, f.rel_path as relPath, f.fields, f.raw_text as rawText, f.evidence, f.text_evidence as textEvidence, r.path as folder, r.text_encoding as textEncoding, r.claim, r.asserted_at as assertedAt, r.builtin
      from files f join roots r on r.id = f.root_id where f.sound = ?
      order by f.missing, f.status not in ('ok', 'ok_with_warnings'), r.builtin desc, f.rel_path, f.id`,
   );
@@ -150,6 +158,7 @@ function textQueries(db: Database) {
         fields: withEncoding(JSON.parse(row.fields), JSON.parse(rawText), textEncoding),
         claim: JSON.parse(row.claim),
         evidence: row.evidence === null ? null : JSON.parse(row.evidence),
+        textEvidence: row.textEvidence === null ? null : JSON.parse(row.textEvidence),
         builtin: row.builtin === 1,
       }));
     },
@@ -230,12 +239,13 @@ function keyQueries(db: Database) {
 }
 
 type SoundColumns = Omit<IndexedSound, 'silent' | 'text'> & { silent: number | null } & Omit<SoundText, 'tags'> & { tags: string };
-type CarrierColumns = Omit<Carrier, 'fields' | 'claim' | 'evidence' | 'builtin'> & {
+type CarrierColumns = Omit<Carrier, 'fields' | 'claim' | 'evidence' | 'textEvidence' | 'builtin'> & {
   fields: string;
   rawText: string;
   textEncoding: TextEncoding | null;
   claim: string;
   evidence: string | null;
+  textEvidence: string | null;
   builtin: number;
 };
 

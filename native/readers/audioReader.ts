@@ -35,16 +35,21 @@ export type ReaderEntry = {
   open(context: OpenContext): Promise<AudioReader>;
 };
 
+type RejectedOptions = ErrorOptions & { metadata?: RawMetadata };
+
 /** A file that isn't audio we can play. The status and the reason end up in the index report. */
 export class FileRejected extends Error {
   readonly status: 'unsupported' | 'unreadable';
   readonly reason: string;
+  /** What the file says in words although its audio can't be played; null where nothing was read. */
+  readonly metadata: RawMetadata | null;
 
-  constructor(status: 'unsupported' | 'unreadable', reason: string, options?: ErrorOptions) {
+  constructor(status: 'unsupported' | 'unreadable', reason: string, { metadata, ...options }: RejectedOptions = {}) {
     super(`${status}: ${reason}`, options);
     this.name = 'FileRejected';
     this.status = status;
     this.reason = reason;
+    this.metadata = metadata ?? null;
   }
 }
 

@@ -67,6 +67,8 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
 
   function take(block: Block): void {
     const lost = block.start - audio.frames;
+    // What lies before the first block is no audio: a picture that is larger than its length field can tell.
+    damaged ||= skipped && block.start > 0;
     if (skipped && lost > 0 && lost <= MAX_LOST_FRAMES) audio.push(block.channels.map(() => new Float32Array(lost)));
     skipped = false;
     md5?.update(block.channels);
@@ -88,7 +90,7 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
           at += block.bytes;
           continue;
         }
-        [damaged, skipped] = [true, true];
+        skipped = true;
         failures += 1;
         for (at += 1; at < limit && parseFlacHeader(bytes, at, info.blockFrames) === null; ) at += 1;
       }
@@ -96,7 +98,7 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
     },
     finish(): string[] {
       if (info.frames > 0) audio.truncate(info.frames);
-      const warnings = damaged ? ['damaged frames'] : [];
+      const warnings = damaged || skipped ? ['damaged frames'] : [];
       if (audio.frames < info.frames) warnings.push(`decoded short: ${audio.frames} of ${info.frames} frames`);
       if (warnings.length === 0 && md5 !== null && md5.digest() !== info.md5) warnings.push('checksum mismatch');
       return warnings;

@@ -1,5 +1,5 @@
 import type { AudioFormat } from '../fileAnalysis.ts';
-import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import { type Chunk, type ChunkLayout, walkChunks } from './chunkWalk.ts';
 import { dataExtent } from './dataExtent.ts';
@@ -49,8 +49,8 @@ async function openAiff(context: OpenContext): Promise<AudioReader> {
   const common = await readCommon(source, chunks);
   const sample = common.bits < 1 || common.bits > 64 ? undefined : compressions[common.compression]?.(Math.ceil(common.bits / 8));
   if (sample === undefined) {
-    if (context.ffmpeg !== null) return readWithFfmpeg(context, { container: 'aiff', codec: common.compression });
-    throw new FileRejected('unsupported', NEEDS_FFMPEG);
+    const { metadata } = await readAiffMetadata({ source, chunks, frames: Number.MAX_SAFE_INTEGER });
+    return readWithFfmpeg(context, { container: 'aiff', codec: common.compression, metadata });
   }
   const sound = chunks.find(({ id }) => id === 'SSND');
   const { offset, size } = sound === undefined ? { offset: 0, size: 0 } : await audioIn(source, sound);

@@ -1,4 +1,4 @@
-import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import type { Chunk } from './chunkWalk.ts';
 import { decodeText } from './metadata/decodeText.ts';
@@ -26,8 +26,8 @@ async function openCaf(context: OpenContext): Promise<AudioReader> {
   const description = await readDescription(source, chunks);
   const sample = sampleOf(description);
   if (sample === null) {
-    if (context.ffmpeg !== null) return readWithFfmpeg(context, { container: 'caf', codec: description.formatId.trim() });
-    throw new FileRejected('unsupported', NEEDS_FFMPEG);
+    const { metadata } = await readInfo(source, chunks, Number.MAX_SAFE_INTEGER);
+    return readWithFfmpeg(context, { container: 'caf', codec: description.formatId.trim(), metadata });
   }
   const data = chunks.find(({ id }) => id === 'data');
   if (data === undefined) throw new FileRejected('unreadable', 'no audio data');

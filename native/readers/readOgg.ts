@@ -1,7 +1,7 @@
 import { decoder as createOpusDecoder } from '@audio/decode-opus';
 import { decoder as createVorbisDecoder } from '@audio/decode-vorbis';
 import type { AudioFormat } from '../fileAnalysis.ts';
-import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import { createDecodedReader, type DecodeAll, feedDecoder, type StreamDecoder } from './decodedReader.ts';
 import { decodeFlac, type NextBytes } from './decodeFlac.ts';
@@ -29,8 +29,7 @@ async function openOgg(context: OpenContext): Promise<AudioReader> {
   if (starts('\x01vorbis')) return openStream(source, vorbisHead(identification), comment.subarray(7));
   if (starts('OpusHead')) return openStream(source, opusHead(identification), comment.subarray(8));
   if (starts('\x7fFLAC')) return openOggFlac(source, identification, comment.subarray(4));
-  if (context.ffmpeg !== null) return readWithFfmpeg(context, { container: 'ogg', codec: 'other' });
-  throw new FileRejected('unsupported', NEEDS_FFMPEG);
+  return readWithFfmpeg(context, { container: 'ogg', codec: 'other' });
 }
 
 type StreamHead = {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import type { RawMetadata } from '../fileAnalysis.ts';
 import { createTimeLimit } from '../timeLimit.ts';
 import { type AudioReader, FileRejected, NEEDS_FFMPEG, type OpenContext } from './audioReader.ts';
 import { createDecodedReader, type DecodeAll } from './decodedReader.ts';
-import { collectMetadata } from './metadata/metadataFields.ts';
+import { collectMetadata, joinMetadata } from './metadata/metadataFields.ts';
 import { readMp4Tags } from './metadata/mp4Tags.ts';
 import { parseWavFormat } from './wavFormat.ts';
 
@@ -11,20 +12,22 @@ const MAX_STDERR = 4096;
 
 /**
  * Decodes through the ffmpeg that the user has; nothing of it ships with the app. The first audio stream only, as float32 WAV
- * over a pipe, so that rate and channels arrive with the samples. Throws `unsupported: needs ffmpeg` without one.
+ * over a pipe, so that rate and channels arrive with the samples. Throws `unsupported: needs ffmpeg` without one, with what the file says in
+ * words. `metadata`: what its container has told already.
  */
 export async function readWithFfmpeg(
   context: OpenContext,
-  { container, codec }: { container: string; codec: string },
+  { container, codec, metadata: known }: { container: string; codec: string; metadata?: RawMetadata },
 ): Promise<AudioReader> {
   const { ffmpeg, path, source } = context;
-  if (ffmpeg === null) throw new FileRejected('unsupported', NEEDS_FFMPEG);
   const fields = collectMetadata();
-  if (container === 'm4a') await readMp4Tags(source, fields);
+  if (container === 'm4a' || container === 'mov') await readMp4Tags(source, fields);
   // Rate, channels and length are known after decoding.
   const format = { container, codec, sampleRate: 48_000, channels: 1, frames: 1, bitDepth: null };
-  const { metadata, warnings } = fields.finish(Number.MAX_SAFE_INTEGER);
-  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false, isStandIn: true }, decodeWith(ffmpeg, path));
+  const found = fields.finish(Number.MAX_SAFE_INTEGER);
+  const metadata = known === undefined ? found.metadata : joinMetadata(known, found.metadata);
+  if (ffmpeg === null) throw new FileRejected('unsupported', NEEDS_FFMPEG, { metadata });
+  return createDecodedReader({ format, warnings: found.warnings, metadata, mayBeEmpty: false, isStandIn: true }, decodeWith(ffmpeg, path));
 }
 
 function decodeWith(ffmpeg: string, path: Buffer | string): DecodeAll {

@@ -1,6 +1,6 @@
 import type { AudioFormat, RawMetadata } from '../fileAnalysis.ts';
 import { createAdpcmReader } from './adpcmReader.ts';
-import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext } from './audioReader.ts';
+import { type AudioReader, checkFormat, type OpenContext } from './audioReader.ts';
 import { sliceSource } from './byteSource.ts';
 import type { DataExtent } from './dataExtent.ts';
 import { joinMetadata } from './metadata/metadataFields.ts';
@@ -50,8 +50,8 @@ export async function openWavData(context: OpenContext, facts: WavFacts): Promis
   }
   const nested = nestedTags.get(format.tag);
   if (nested !== undefined) return openNested(context, facts, nested.open);
-  if (context.ffmpeg !== null) return readWithFfmpeg(context, { container: facts.container, codec: `wav 0x${format.tag.toString(16)}` });
-  throw new FileRejected('unsupported', NEEDS_FFMPEG);
+  const { metadata } = await facts.readMetadata(Number.MAX_SAFE_INTEGER);
+  return readWithFfmpeg(context, { container: facts.container, codec: `wav 0x${format.tag.toString(16)}`, metadata });
 }
 
 export function shape({ container, format }: WavFacts, codec: string, frames: number): AudioFormat {

@@ -5,26 +5,90 @@ type Atom = { type: string; at: number; size: number };
 
 const MAX_ATOMS = 1024;
 const MAX_VALUE = 65_536;
+const TEXT_UTF8 = 1;
+const TEXT_UTF16 = 2;
+const COPYRIGHT_SIGN = '\xa9';
 
-/** iTunes text atoms (moov/udta/meta/ilst) as `mp4.nam`, `mp4.ART`, `mp4.desc`. Reads headers and text, wherever moov lies. */
+/**
+ * What an MP4 or QuickTime file says in words, wherever moov lies: iTunes items (`mp4.nam`, `mp4.desc`), items under free names
+ * (`mp4.CATID`), QuickTime keys (`com.apple.quicktime.title` as `mp4.title`) and QuickTime user data. Reads headers and text only.
+ */
 export async function readMp4Tags(source: ByteSource, fields: MetadataFields): Promise<void> {
   const moov = await childOf(source, { type: '', at: 0, size: source.size }, 'moov');
-  const udta = moov && (await childOf(source, moov, 'udta'));
-  const meta = udta && (await childOf(source, udta, 'meta'));
-  // `meta` is a full box: four bytes of version and flags stand before its children.
-  const ilst = meta && (await childOf(source, { ...meta, at: meta.at + 4, size: meta.size - 4 }, 'ilst'));
-  if (!ilst) return;
+  if (moov === null) return;
+  const udta = await childOf(source, moov, 'udta');
+  for (const parent of [udta, moov]) {
+    const meta = parent && (await childOf(source, parent, 'meta'));
+    if (meta) await readItems(source, await contentOf(source, meta), fields);
+  }
+  if (udta) await readUserData(source, udta, fields);
+}
+
+/** In MP4 `meta` has four bytes of version and flags before its children, in QuickTime it has none. */
+async function contentOf(source: ByteSource, meta: Atom): Promise<Atom> {
+  const head = await readBytes(source, meta.at, 8);
+  return type(head, 4) === 'hdlr' ? meta : { ...meta, at: meta.at + 4, size: meta.size - 4 };
+}
+
+async function readItems(source: ByteSource, meta: Atom, fields: MetadataFields): Promise<void> {
+  const ilst = await childOf(source, meta, 'ilst');
+  if (ilst === null) return;
+  const keys = await readKeys(source, await childOf(source, meta, 'keys'));
   for (const item of await atomsIn(source, ilst)) {
-    const data = await childOf(source, item, 'data');
-    if (data === null || data.size < 8 || data.size > MAX_VALUE) continue;
-    const body = await readBytes(source, data.at, data.size);
-    const isText = new DataView(body.buffer, body.byteOffset).getUint32(0) === 1;
-    if (isText) fields.add(`mp4.${item.type.replace(/[^ -~]/g, '').trim()}`, new TextDecoder().decode(body.subarray(8)));
+    const parts = await atomsIn(source, item);
+    const data = parts.find((part) => part.type === 'data');
+    const text = data === undefined ? null : await textOf(source, data);
+    if (text === null) continue;
+    const key = keys.get(indexOf(item.type)) ?? (item.type === '----' ? await freeName(source, parts) : plain(item.type));
+    if (key !== '') fields.add(`mp4.${key}`, text);
   }
 }
 
-async function childOf(source: ByteSource, parent: Atom, type: string): Promise<Atom | null> {
-  return (await atomsIn(source, parent)).find((atom) => atom.type === type) ?? null;
+/** Key names by their one-based index, without the domain that they begin with. */
+async function readKeys(source: ByteSource, keys: Atom | null): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  if (keys === null) return names;
+  for (const entry of await atomsIn(source, { ...keys, at: keys.at + 8, size: keys.size - 8 })) {
+    const name = new TextDecoder().decode(await readBytes(source, entry.at, Math.min(entry.size, 256)));
+    names.set(names.size + 1, name.replace(/^com\.(apple\.quicktime|android)\./, '').replace(/[^ -~]/g, ''));
+  }
+  return names;
+}
+
+const indexOf = (fourCc: string): number => Buffer.from(fourCc, 'latin1').readUInt32BE(0);
+
+async function freeName(source: ByteSource, parts: readonly Atom[]): Promise<string> {
+  const name = parts.find((part) => part.type === 'name');
+  if (name === undefined) return '';
+  return plain(new TextDecoder().decode(await readBytes(source, name.at + 4, Math.min(name.size - 4, 256))));
+}
+
+/** The value of a `data` atom when it is text: kind, locale, bytes. */
+async function textOf(source: ByteSource, data: Atom): Promise<string | null> {
+  if (data.size < 8 || data.size > MAX_VALUE) return null;
+  const body = await readBytes(source, data.at, data.size);
+  if (body.length < 8) return null;
+  const kind = new DataView(body.buffer, body.byteOffset).getUint32(0);
+  if (kind === TEXT_UTF8) return new TextDecoder().decode(body.subarray(8));
+  return kind === TEXT_UTF16 ? new TextDecoder('utf-16be').decode(body.subarray(8)) : null;
+}
+
+/** QuickTime's own text: `(c)nam` with a length and a language before each text. */
+async function readUserData(source: ByteSource, udta: Atom, fields: MetadataFields): Promise<void> {
+  for (const atom of await atomsIn(source, udta)) {
+    if (!atom.type.startsWith(COPYRIGHT_SIGN) || atom.size > MAX_VALUE) continue;
+    const body = await readBytes(source, atom.at, atom.size);
+    if (body.length < 4) continue;
+    const length = new DataView(body.buffer, body.byteOffset).getUint16(0);
+    fields.addBytes(`mp4.${plain(atom.type)}`, body.subarray(4, 4 + length));
+  }
+}
+
+const plain = (text: string): string => text.replace(/[^ -~]/g, '').trim();
+const type = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+async function childOf(source: ByteSource, parent: Atom, wanted: string): Promise<Atom | null> {
+  return (await atomsIn(source, parent)).find((atom) => atom.type === wanted) ?? null;
 }
 
 /** Children with `at` and `size` of their bodies. */
@@ -33,13 +97,14 @@ async function atomsIn(source: ByteSource, parent: Atom): Promise<Atom[]> {
   const end = Math.min(parent.at + parent.size, source.size);
   for (let at = parent.at; at + 8 <= end && atoms.length < MAX_ATOMS; ) {
     const head = await readBytes(source, at, 16);
+    if (head.length < 8) break;
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const declared = view.getUint32(0);
     const wide = declared === 1 && head.length === 16;
     const size = wide ? Number(view.getBigUint64(8)) : declared === 0 ? end - at : declared;
     const headerBytes = wide ? 16 : 8;
     if (size < headerBytes) break;
-    atoms.push({ type: String.fromCharCode(...head.subarray(4, 8)), at: at + headerBytes, size: size - headerBytes });
+    atoms.push({ type: type(head, 4), at: at + headerBytes, size: size - headerBytes });
     at += size;
   }
   return atoms;

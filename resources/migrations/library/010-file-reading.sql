@@ -5,6 +5,11 @@ alter table files add column raw_text text not null default '{}';
 alter table files add column split_set text;
 create index files_by_split_set on files(root_id, split_set) where split_set is not null;
 
+-- One sound may lie in files of several kinds: a WAV and a FLAC of the same samples.
+alter table files add column container text;
+alter table files add column codec text;
+alter table files add column bit_depth integer;
+
 -- How a folder's files are to be read, mirrored from desk.db.
 alter table roots add column text_encoding text;
 alter table roots add column video integer not null default 0;
