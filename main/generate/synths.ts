@@ -9,8 +9,10 @@ import { doorSynths } from './sounds/doors.ts';
 import { feetSynths } from './sounds/feet.ts';
 import { fireSynths } from './sounds/fire.ts';
 import { handlingSynths } from './sounds/handling.ts';
+import { kitchenSynths } from './sounds/kitchen.ts';
 import { machineSynths } from './sounds/machines.ts';
 import { rainSynths } from './sounds/rain.ts';
+import { signalSynths } from './sounds/signals.ts';
 import { stormSynths } from './sounds/storm.ts';
 import { strikeSynths } from './sounds/strikes.ts';
 import { waterSynths } from './sounds/water.ts';
@@ -33,6 +35,8 @@ export const synths = {
   ...whistlerSynths,
   ...bodySynths,
   ...handlingSynths,
+  ...kitchenSynths,
+  ...signalSynths,
   ...designedSynths,
 } as const satisfies Record<string, Synth>;
 

@@ -6,6 +6,7 @@ import { takeFileName } from '../../main/generate/starterText.ts';
 import { SAMPLE_RATE, type Sound } from '../../main/generate/synth/sound.ts';
 import { truePeak } from '../../main/generate/synth/truePeak.ts';
 import { natureExpectations } from '../../main/generate/testing/expectationsNature.ts';
+import { signalExpectations } from '../../main/generate/testing/expectationsSignals.ts';
 import { thingExpectations } from '../../main/generate/testing/expectationsThings.ts';
 import { correlation, type Measures, measure, rmsDifference, unlike } from '../../main/generate/testing/measure.ts';
 import { ucsById } from '../../main/library/ucs.ts';
@@ -27,7 +28,7 @@ type Facts = {
 /** Copies at another pitch measure under this, see the last test; the two nearest recipes are above it. */
 const MIN_UNLIKE_DB = 3;
 
-const expectations = [...natureExpectations, ...thingExpectations];
+const expectations = [...natureExpectations, ...thingExpectations, ...signalExpectations];
 
 const facts: Facts[] = [];
 

@@ -3,6 +3,7 @@ import { creaturesRecipes } from './creatures.ts';
 import { elementsRecipes } from './elements.ts';
 import { houseRecipes } from './house.ts';
 import { moodRecipes } from './mood.ts';
+import { signalsRecipes } from './signals.ts';
 import { thingsRecipes } from './things.ts';
 import { worldRecipes } from './world.ts';
 
@@ -15,6 +16,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...houseRecipes,
   ...thingsRecipes,
   ...worldRecipes,
+  ...signalsRecipes,
   ...creaturesRecipes,
   ...moodRecipes,
 ];

@@ -73,7 +73,7 @@ export const worldRecipes = [
     seed: 1850,
     levelDb: -22,
     description: 'A siren wails in the distance, police or ambulance.',
-    tags: ['siren', 'police'],
+    tags: ['siren'],
     synth: 'siren',
     params: { durationSec: 4.6, intensity: 0.5, size: 0.5, distance: 0.6 },
   },
