@@ -32,17 +32,9 @@ export function GateSummary({ events }: { events: readonly EventView[] }) {
     <div className="gate-summary" role="alert">
       <p>
         <ShieldX size={15} aria-hidden="true" />
-        <strong>
-          {summary.count === 1 ? 'The one sound that fits is' : `All ${summary.count} sounds that fit are`} kept out by licence
-        </strong>
+        <strong>Everything that fits is kept out by licence</strong>
       </p>
-      <ul aria-label="Why">
-        {summary.reasons.slice(0, shownReasons).map(([reason, times]) => (
-          <li key={reason}>
-            <span className="num">{times}</span> {reason}
-          </li>
-        ))}
-      </ul>
+      <p>{summary.count === 1 ? 'One candidate, and it may not' : `${summary.count} candidates, and none may`} be used as intended.</p>
       {unclear.slice(0, 2).map((root) => (
         <button
           key={root.id}
@@ -53,6 +45,13 @@ export function GateSummary({ events }: { events: readonly EventView[] }) {
           Say what the rights of {folderName(root)} are…
         </button>
       ))}
+      <ul aria-label="Why">
+        {summary.reasons.slice(0, shownReasons).map(([reason, times]) => (
+          <li key={reason}>
+            <span className="num">{times}</span> {reason}
+          </li>
+        ))}
+      </ul>
       {unclear.length === 0 ? <p>Change the intended use above, or add sounds whose licence allows it, and find again.</p> : null}
     </div>
   );
