@@ -9,6 +9,7 @@ import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
 import { connectWorker } from '../native/workerRpc.ts';
+import type { KeepSound } from './agent/protocols.ts';
 import { createPreview } from './audition/preview.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
@@ -20,6 +21,7 @@ import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
 import { keepWatching } from './keepWatching.ts';
+import { createAssertionsStore } from './library/assertionsStore.ts';
 import { hashPending } from './library/hashPending.ts';
 import { createIngestClient } from './library/ingestClient.ts';
 import type { LibrarySearch } from './library/librarySearch.ts';
@@ -27,6 +29,7 @@ import { keepSound, licenseChoices } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
 import { createRoots } from './library/roots.ts';
 import { createRootsStore } from './library/rootsStore.ts';
+import { createSoundClaims } from './library/soundClaims.ts';
 import { createSoundLibrary } from './library/soundLibrary.ts';
 import { ulid } from './library/ulid.ts';
 import { createVolumesStore } from './library/volumesStore.ts';
@@ -108,10 +111,19 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       now: () => new Date(),
       newId: () => ulid(),
     });
+    const licenseIds = licenseChoices().map(({ license_id }) => license_id);
+    const soundClaims = createSoundClaims({
+      store: createAssertionsStore(desk),
+      ingest,
+      sounds: library,
+      licenseIds,
+      now: () => new Date(),
+    });
+    const keep: KeepSound = (license, use, basis) => keepSound(license, use, basis, settings.get().team_size);
     const sessions = createSessions({
       store: createSessionStore(desk, now),
       sounds: library,
-      keep: keepSound,
+      keep,
       intendedUse: () => settings.get().intended_use,
       publish,
       newId: randomUUID,
@@ -119,7 +131,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     });
     const find = {
       library: library.asPort(),
-      keep: keepSound,
+      keep,
       fuse: reciprocalRankFusion,
       runs: manifestFolder(runsFolder),
       foleyVersion: version,
@@ -140,6 +152,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       jobs,
       library,
       roots,
+      soundClaims,
       sessions,
       settings,
       find,
@@ -162,7 +175,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       publish,
       pickFolder: pickFolder ?? null,
     });
-    const starting = { roots, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
+    const starting = { roots, soundClaims, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
     await startUp(starting, scope.signal);
     if (stays) scope.add(keepBackups(backups, scope.signal));
     if (stays && config.watch) scope.add(keepWatching({ ...starting, store: rootsStore, signal: scope.signal }));

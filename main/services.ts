@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
 import type { Sessions } from './audition/session.ts';
 import type { Params } from './contract/commands.ts';
-import { isUnderWay, type SessionState, type Status } from './contract/domain.ts';
+import { isUnderWay, type RightsClaim, type SessionState, type Status } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Services } from './dispatch.ts';
@@ -14,6 +14,7 @@ import type { Jobs } from './jobs.ts';
 import { groupFiles } from './library/fileReport.ts';
 import { licenseChoices } from './library/licensing.ts';
 import type { Roots } from './library/roots.ts';
+import type { SoundClaims } from './library/soundClaims.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
 import { readManifest } from './obs/writeManifest.ts';
 import type { SettingsStore } from './settingsStore.ts';
@@ -25,6 +26,7 @@ export type ServiceParts = {
   jobs: Jobs;
   library: SoundLibrary;
   roots: Roots;
+  soundClaims: SoundClaims;
   sessions: Sessions;
   settings: SettingsStore;
   find: FindParts;
@@ -42,7 +44,7 @@ export type ServiceParts = {
 const done = { done: true } as const;
 
 export function createServices(parts: ServiceParts): Services {
-  const { jobs, library, roots, sessions, settings, publish } = parts;
+  const { jobs, library, roots, soundClaims, sessions, settings, publish } = parts;
 
   const scan = (rootId: string, title: string, acceptMissing: boolean) =>
     startScan({ roots, jobs, publish }, { rootId, title, acceptMissing });
@@ -58,8 +60,8 @@ export function createServices(parts: ServiceParts): Services {
     status: (_params, { signal, host }) => statusOf(parts, host, signal),
     doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
 
-    async 'roots.add'({ folder, license, holder, evidence }, { signal }) {
-      const root = await roots.add({ folder, claim: { license_id: license, holder, evidence } }, signal);
+    async 'roots.add'({ folder, ...said }, { signal }) {
+      const root = await roots.add({ folder, claim: claimOf(said) }, signal);
       publish({ type: 'library.changed', root_id: root.id });
       return scan(root.id, `Index ${basename(root.path)}`, false);
     },
@@ -73,8 +75,8 @@ export function createServices(parts: ServiceParts): Services {
       publish({ type: 'library.changed', root_id });
       return scan(root_id, `Index ${basename(root.path)}`, false);
     },
-    async 'roots.assertRights'({ root_id, license, holder, evidence }, { signal }) {
-      const root = await roots.assertRights(root_id, { license_id: license, holder, evidence }, signal);
+    async 'roots.assertRights'({ root_id, ...said }, { signal }) {
+      const root = await roots.assertRights(root_id, claimOf(said), signal);
       publish({ type: 'library.changed', root_id });
       return root;
     },
@@ -101,6 +103,15 @@ export function createServices(parts: ServiceParts): Services {
     async 'roots.pickFolder'() {
       if (!parts.pickFolder) throw new Failure('forbidden', 'There is no folder dialog here. Type the path of the folder instead.');
       return { folder: await parts.pickFolder() };
+    },
+    async 'rights.assert'({ sound_ids, overrule_files, ...said }, { signal }) {
+      const result = await soundClaims.assert({ soundIds: sound_ids, claim: claimOf(said), overrulesFiles: overrule_files }, signal);
+      publish({ type: 'library.changed', root_id: null });
+      return result;
+    },
+    async 'rights.log'({ root_id, sound_id, limit }, { signal }) {
+      if (root_id !== null) await roots.get(root_id, signal);
+      return soundClaims.log({ rootId: root_id, soundId: sound_id, limit }, signal);
     },
     licenses: () => licenseChoices(),
 
@@ -170,6 +181,12 @@ export function createServices(parts: ServiceParts): Services {
       return changed;
     },
   };
+}
+
+type Said = Pick<Params<'roots.assertRights'>, 'license' | 'holder' | 'evidence' | 'seats' | 'invoice'>;
+
+function claimOf({ license, ...words }: Said): RightsClaim {
+  return { license_id: license, ...words };
 }
 
 async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal): Promise<Status> {

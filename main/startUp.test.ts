@@ -47,6 +47,7 @@ function rig(roots: Root[], starter: { folder: string | null; known?: Partial<De
         });
       },
     } as unknown as Roots,
+    soundClaims: { mirror: async () => {} },
     rootsStore: { atPath: (path) => (path === STARTER ? ((starter.known ?? null) as DeskRoot | null) : null) },
     jobs,
     publish: (body) => published.push(body),

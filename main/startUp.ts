@@ -6,10 +6,12 @@ import type { NoticeBody } from './contract/notices.ts';
 import type { Jobs } from './jobs.ts';
 import type { Roots } from './library/roots.ts';
 import type { RootsStore } from './library/rootsStore.ts';
+import type { SoundClaims } from './library/soundClaims.ts';
 import { starterJob } from './starterJob.ts';
 
 export type StartUpParts = {
   roots: Roots;
+  soundClaims: Pick<SoundClaims, 'mirror'>;
   rootsStore: Pick<RootsStore, 'atPath'>;
   jobs: Jobs;
   publish(body: NoticeBody): void;
@@ -22,6 +24,7 @@ export type StartUpParts = {
 export async function startUp(parts: StartUpParts, signal: AbortSignal): Promise<void> {
   const { roots, jobs, starterFolder } = parts;
   await roots.mirror(signal);
+  await parts.soundClaims.mirror(signal);
   const known = starterFolder === null ? null : parts.rootsStore.atPath(starterFolder);
   const starterUnmade = starterFolder !== null && !known?.removed && known?.scannedAt == null;
   const making = jobs.list().some((job) => job.kind === 'starter' && isUnderWay(job));

@@ -5,6 +5,7 @@ import { Failure } from '../main/contract/failures.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
 import { createRelinkStore } from '../main/library/relinkStore.ts';
+import { createRightsStore, type KeyedClaim } from '../main/library/rightsStore.ts';
 import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
 import { createSoundsStore, type KeptKey } from '../main/library/soundsStore.ts';
 import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSetStore.ts';
@@ -206,6 +207,23 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       const open = parts();
       open.transact(() => open.sounds.keepKeys(sounds));
     },
+    /** What persons said of single sounds, as desk.db has it; only what the index hasn't heard yet costs anything. */
+    async adoptClaims({ claims }: { claims: KeyedClaim[] }, signal: AbortSignal): Promise<void> {
+      const { rights, index, transact } = parts();
+      const changed = transact(() => {
+        const forgotten = rights.soundsWith(rights.forgetOther(claims));
+        return [...forgotten, ...index.claim(claims.filter((claim) => !rights.isKnown(claim)))];
+      });
+      await forEachSound([...new Set(changed)], (id) => index.refreshRights(id), signal);
+    },
+
+    /** What a person says of some sounds now. */
+    async claimSounds({ claims }: { claims: KeyedClaim[] }, signal: AbortSignal): Promise<void> {
+      const { index, transact } = parts();
+      const changed = transact(() => index.claim(claims));
+      await forEachSound(changed, (id) => index.refreshRights(id), signal);
+    },
+
     close(_: Record<string, never>): void {
       // Readers may still be connected, so closing alone would leave everything in the log.
       opened?.db.pragma('wal_checkpoint(TRUNCATE)');
@@ -219,10 +237,11 @@ function openParts(path: string): Open {
   const db = openDatabase(path, { kind: 'library' });
   const library = createLibraryStore(db);
   const sounds = createSoundsStore(db);
-  const index = createSoundIndex({ library, sounds, taxonomy: createTaxonomy(), newKey: () => ulid() });
+  const rights = createRightsStore(db);
+  const index = createSoundIndex({ library, sounds, rights, taxonomy: createTaxonomy(), newKey: () => ulid() });
   const transact = <T>(work: () => T): T => db.transaction(work).immediate();
   const relinks = createRelinkStore(db);
-  return { db, library, sounds, index, relinks, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
+  return { db, library, sounds, rights, index, relinks, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
 }
 
 function summaryOf({ library }: Open, rootId: string): RootSummary {

@@ -22,8 +22,8 @@ function gateOne(candidate: Candidate, use: IntendedUse, keep: KeepSound): Candi
   let reasons: string[];
   try {
     // a rule that answers null or half an answer must not pass, whatever its type says
-    const answer: Partial<ReturnType<KeepSound>> | null = keep(candidate.sound.license, use);
-    if (answer?.ok === true) return { ...candidate, license_ok: true, license_reasons: [] };
+    const answer: Partial<ReturnType<KeepSound>> | null = keep(candidate.sound.license, use, candidate.rights);
+    if (answer?.ok === true) return { ...candidate, license_ok: true, license_reasons: answer.warnings ?? [] };
     reasons = answer?.reasons ?? [];
   } catch {
     reasons = ['the licence could not be checked'];

@@ -1,5 +1,14 @@
 /** The seams of the loop: who decomposes, refines, judges and generates. Each has a deterministic default; owned by the consumer. */
-import type { Candidate, IntendedUse, LicenseRecord, PlacedEvent, SoundEvent, Verdict, VerifyLevel } from '../contract/domain.ts';
+import type {
+  Candidate,
+  IntendedUse,
+  LicenseRecord,
+  PlacedEvent,
+  RightsBasis,
+  SoundEvent,
+  Verdict,
+  VerifyLevel,
+} from '../contract/domain.ts';
 
 /** What a model said about its own answer; recorded on the span, null for the deterministic defaults. */
 export type ModelResponse = {
@@ -52,5 +61,12 @@ export type GenerateSound = {
   generate(event: SoundEvent, signal: AbortSignal): Promise<Candidate | null>;
 };
 
-/** The licence gate's rule, implemented by the library's licensing; injected so that no seam of the loop can replace it. */
-export type KeepSound = (license: LicenseRecord, use: IntendedUse) => { ok: boolean; reasons: string[] };
+/**
+ * The licence gate's rule, implemented by the library's licensing; injected so that no seam of the loop can replace it. `basis` only adds
+ * words: to the reasons of a refusal, and warnings beside a yes.
+ */
+export type KeepSound = (
+  license: LicenseRecord,
+  use: IntendedUse,
+  basis?: RightsBasis,
+) => { ok: boolean; reasons: string[]; warnings?: string[] };

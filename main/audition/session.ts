@@ -1,5 +1,15 @@
 /** What a person does with candidates: pick, reject, undo. Picks belong to an event and survive every later find. */
-import type { EventResult, FindResult, IntendedUse, Layer, Pick, Reject, SessionState, SoundDetail } from '../contract/domain.ts';
+import type {
+  EventResult,
+  FindResult,
+  IntendedUse,
+  Layer,
+  Pick,
+  Reject,
+  RightsBasis,
+  SessionState,
+  SoundDetail,
+} from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { NoticeBody } from '../contract/notices.ts';
 import { inverseOf, type SessionRow, type SessionStore, type StoredPick, type StoredReject } from './sessionStore.ts';
@@ -14,7 +24,7 @@ export type SessionOptions = {
   store: SessionStore;
   sounds: SoundLookup;
   /** The licence gate of the library, fail-closed. */
-  keep(license: SoundDetail['record']['license'], use: IntendedUse): { ok: boolean; reasons: string[] };
+  keep(license: SoundDetail['record']['license'], use: IntendedUse, basis: RightsBasis): { ok: boolean; reasons: string[] };
   intendedUse(): IntendedUse;
   publish(body: NoticeBody): void;
   newId(): string;
@@ -96,7 +106,8 @@ export function createSessions(options: SessionOptions) {
 
   /** Rights are asked again at the pick: search results have not been through a find's gate. */
   function gate(detail: SoundDetail): void {
-    const { ok, reasons } = options.keep(detail.record.license, options.intendedUse());
+    const { conflicts, seats } = detail.rights;
+    const { ok, reasons } = options.keep(detail.record.license, options.intendedUse(), { evidence: conflicts, seats });
     if (ok) return;
     throw new Failure(
       'rights_refused',
@@ -184,7 +195,7 @@ export function createSessions(options: SessionOptions) {
         const detail = details.get(event.chosen ?? '');
         if (
           !detail ||
-          !options.keep(detail.record.license, options.intendedUse()).ok ||
+          !options.keep(detail.record.license, options.intendedUse(), { evidence: [], seats: null }).ok ||
           rejectsOf(row, detail.key, event.event_id).length > 0
         )
           return [];

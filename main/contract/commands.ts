@@ -60,8 +60,8 @@ const claimFields = {
   license: z.string().max(64).describe('Licence id, user-owned, or unknown.'),
   holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
   evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
-  seats: z.number().int().min(1).max(1_000_000).nullable().default(null).describe('How many people the licence covers.'),
-  invoice: z.string().max(500).nullable().default(null).describe('Number of the invoice, or a link to it.'),
+  seats: z.number().int().min(1).max(1_000_000).nullable().optional().describe('How many people the licence covers.'),
+  invoice: z.string().max(500).nullable().optional().describe('Number of the invoice, or a link to it.'),
 };
 const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable(), run_id: z.string().nullable() });
 const Done = z.object({ done: z.literal(true) });

@@ -10,7 +10,8 @@ import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './
 import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { FusedHit } from './rankFusion.ts';
 import type { SearchStore } from './searchStore.ts';
-import { retrieved, soundDetail, soundRecord, wireId } from './soundRecord.ts';
+import { foldersOf, retrieved, soundDetail, soundRecord, wireId } from './soundRecord.ts';
+import { basisOf, rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 import { mergeWhere } from './whereFilter.ts';
 
@@ -45,6 +46,7 @@ export type SoundIdentity = {
   sampleRate: number | null;
   channels: number | null;
   frames: number | null;
+  caption: string;
   /** Of the file that stands for it, null when none is left. */
   rootId: string | null;
   relPath: string | null;
@@ -86,6 +88,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
         const carriers = open.rows.carriers(row.id);
         const [first] = carriers;
         return soundDetail(row, carriers, {
+          rights: rightsOf(foldersOf(carriers), open.rows.claims(row.id)).rights,
           segments: open.rows.segments(row.id),
           channels: first === undefined ? [] : open.rows.splitSet(first),
         });
@@ -140,6 +143,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
           sampleRate: row.sample_rate,
           channels: row.channels,
           frames: row.frames,
+          caption: row.caption,
           rootId: file?.root_id ?? null,
           relPath: file?.rel_path ?? null,
         };
@@ -205,6 +209,11 @@ function keywordIndex(store: SearchStore): KeywordIndex {
 function candidateOf(rows: SoundRowsStore, hit: FusedHit): Candidate | null {
   const row = rows.sound(hit.id);
   if (row === null) return null;
-  const [file = null] = rows.carriers(row.id);
-  return retrieved(soundRecord(row, file), { clap_score: hit.clapScore, bm25_score: hit.bm25Score, rrf_score: hit.rrfScore });
+  const files = rows.carriers(row.id);
+  const [file = null] = files;
+  return retrieved(soundRecord(row, file), basisOf(foldersOf(files), rows.claims(row.id)), {
+    clap_score: hit.clapScore,
+    bm25_score: hit.bm25Score,
+    rrf_score: hit.rrfScore,
+  });
 }

@@ -163,8 +163,8 @@ describe('several records of one sound', () => {
 
 describe('the gate', () => {
   it('keeps what the licence plainly allows', () => {
-    expect(keepSound(license('CC0-1.0'), use())).toEqual({ ok: true, reasons: [] });
-    expect(keepSound(license('CC-BY-NC-4.0'), use({ commercial: false }))).toEqual({ ok: true, reasons: [] });
+    expect(keepSound(license('CC0-1.0'), use())).toEqual({ ok: true, reasons: [], warnings: [] });
+    expect(keepSound(license('CC-BY-NC-4.0'), use({ commercial: false }))).toEqual({ ok: true, reasons: [], warnings: [] });
     expect(keepSound(license('Stability-Community'), use({ revenue_usd: 999_999 })).ok).toBe(true);
   });
 
@@ -179,7 +179,7 @@ describe('the gate', () => {
     ['It may hold a recognisable voice or a trademark.', { ...license('MIT'), contains_recognizable_voice: true }, use()],
     ['It may hold a recognisable voice or a trademark.', { ...license('MIT'), potential_trademark: true }, use()],
   ])('refuses, with this reason alone: %s', (reason, record, intended) =>
-    expect(keepSound(record, intended)).toEqual({ ok: false, reasons: [reason] }),
+    expect(keepSound(record, intended)).toEqual({ ok: false, reasons: [reason], warnings: [] }),
   );
 
   it('gives all reasons in the order of the checks', () => {

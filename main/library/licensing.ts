@@ -2,7 +2,7 @@
  * Rights of sounds, fail-closed: how a licence is spelled, what a claim about a folder amounts to, which of several records binds,
  * and whether a sound may be used. Pure.
  */
-import type { IntendedUse, LicenseChoice, LicenseRecord, RightsClaim } from '../contract/domain.ts';
+import type { IntendedUse, LicenseChoice, LicenseRecord, RightsBasis, RightsClaim } from '../contract/domain.ts';
 import { type LicenseId, type LicenseTerms, licenseTable } from './licenseTable.ts';
 
 /** Words that carry no meaning in a licence's name. */
@@ -192,15 +192,28 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Whether a sound with this licence may be used so; with every reason against it, in the order of the checks. Whatever isn't a
- * proper record or use is a refusal, and so is an error while reading it: nothing is kept that wasn't plainly allowed.
+ * proper record or use is a refusal, and so is an error while reading it: nothing is kept that wasn't plainly allowed. `basis` and
+ * `teamSize` add words (what files say, too few seats) and never change the answer.
  */
-export function keepSound(license: unknown, use: unknown): { ok: boolean; reasons: string[] } {
+export function keepSound(
+  license: unknown,
+  use: unknown,
+  basis?: RightsBasis,
+  teamSize = 1,
+): { ok: boolean; reasons: string[]; warnings: string[] } {
   try {
     const reasons = refusals((license ?? {}) as Partial<LicenseRecord>, (use ?? {}) as Partial<IntendedUse>);
-    return { ok: reasons.length === 0, reasons };
+    if (reasons.length === 0) return { ok: true, reasons, warnings: seatWarnings(basis?.seats ?? null, teamSize) };
+    return { ok: false, reasons: [...reasons, ...(basis?.evidence ?? [])], warnings: [] };
   } catch {
-    return { ok: false, reasons: ['The licence could not be read.'] };
+    return { ok: false, reasons: ['The licence could not be read.'], warnings: [] };
   }
+}
+
+/** A licence for too few people is told, not refused: who of the team works with a sound is for the team to say. */
+function seatWarnings(seats: number | null, teamSize: number): string[] {
+  if (seats === null || seats >= teamSize) return [];
+  return [`Warning: the licence covers ${seats} ${seats === 1 ? 'person' : 'people'}, the team has ${teamSize}.`];
 }
 
 function refusals(license: Partial<LicenseRecord>, use: Partial<IntendedUse>): string[] {

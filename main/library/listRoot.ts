@@ -4,13 +4,17 @@ import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import { Failure } from '../contract/failures.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import type { RelinkStore } from './relinkStore.ts';
+import type { RightsStore } from './rightsStore.ts';
+import type { SeenText } from './rightsTexts.ts';
 import { type ScanEntry, scanFolder } from './scanFolder.ts';
 import { type FileStamp, isSameStamp, type SoundIndex } from './soundIndex.ts';
 import type { SoundsStore } from './soundsStore.ts';
+import { updateTextEvidence } from './textEvidence.ts';
 
 export type Parts = {
   library: LibraryStore;
   sounds: SoundsStore;
+  rights: RightsStore;
   index: SoundIndex;
   relinks: RelinkStore;
   transact: <T>(work: () => T) => T;
@@ -44,10 +48,11 @@ const TOLERATED_FILES = 3;
 export async function listRoot(parts: Parts, root: IndexedRoot, options: Options): Promise<{ result: ListResult; listing: Listing }> {
   const listing: Listing = { seen: new Set(), added: 0, unread: [] };
   const relinked = parts.relinks.isRelinked(root.id);
+  const texts: SeenText[] = [];
   const result: ListResult = { state: 'listed', listed: 0, added: 0, changed: 0, unchanged: 0 };
   try {
     const before = await stat(root.path);
-    for await (const batch of scanFolder(root.path, { signal: options.signal, video: root.video })) {
+    for await (const batch of scanFolder(root.path, { signal: options.signal, video: root.video, onText: (text) => texts.push(text) })) {
       parts.transact(() => {
         // Read anew for each batch: its claim may have changed, or it may have been removed, since the walk began.
         const current = parts.library.root(root.id);
@@ -62,6 +67,7 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
     }
     const after = await stat(root.path);
     if (before.dev !== after.dev || before.ino !== after.ino) result.state = 'offline';
+    else await updateTextEvidence(parts, root, { seen: texts, isUnread: (path) => liesIn(listing.unread, path) }, options.signal);
   } catch (error) {
     options.signal.throwIfAborted();
     if (!isAbsence(error)) throw error;
@@ -126,7 +132,7 @@ function listEntry(
   if (!row) {
     const sound = entry.problem ? null : index.addProvisional(root, entry.relPath);
     listing.seen.add(library.insertFile({ ...listed, sound }));
-    if (sound !== null && !root.enabled) index.refreshRights(sound);
+    if (sound !== null && (!root.enabled || index.isClaimed(sound))) index.refreshRights(sound);
     return 'added';
   }
   listing.seen.add(row.id);
@@ -158,6 +164,10 @@ function isUnchanged(row: IndexedFile, entry: ScanEntry, ffmpeg: boolean): boole
   if (entry.problem) return row.status === entry.problem.status && row.reason === entry.problem.reason;
   if (row.reason === 'online only') return false;
   return !(ffmpeg && row.status === 'unsupported' && row.reason === 'needs ffmpeg');
+}
+
+function liesIn(folders: readonly Buffer[], relPath: string): boolean {
+  return folders.some((folder) => relPath.startsWith(`${folder.toString('utf8').normalize('NFC')}/`));
 }
 
 function isUnder(path: Buffer, folder: Buffer): boolean {

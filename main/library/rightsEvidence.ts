@@ -1,5 +1,10 @@
 /** Which licence a text names: a LICENSE file, a copyright tag. Conservative: of several the one that grants least, and never an upgrade. */
 
+import { normaliseLicenseId } from './licensing.ts';
+
+/** A licence and the tag that names it. */
+export type TagEvidence = { license_id: string; field: string };
+
 type Pattern = { id: string; shape: RegExp };
 
 /** Words that make a text's licence unusable or unknown to the table, before anything milder is looked for. */
@@ -30,14 +35,40 @@ const rightsField = /(^|\.)(icop|tcop|wcop|copyright|license|licence|rights|cprt
 
 /** A licence id of the table, `unknown` for terms that it doesn't hold (ShareAlike, NoDerivatives ...), null when none is named. */
 export function licenseNamedIn(text: string): string | null {
+  const tagged = spdxIds(text);
+  if (tagged.length > 0) return strictestId(tagged);
   if (refusing.test(text)) return 'unknown';
   const found = patterns.find(({ shape }) => shape.test(text));
   if (!found) return null;
   return otherVersion.test(text) ? 'unknown' : found.id;
 }
 
+/** Licences of `SPDX-License-Identifier` lines, operators aside: whichever of them is meant, the strictest is allowed. */
+function spdxIds(text: string): string[] {
+  const lines = [...text.matchAll(/SPDX-License-Identifier:[ \t]*([^\r\n]*)/gi)];
+  return lines
+    .flatMap(([, line = '']) =>
+      line
+        .replace(/(\*\/|-->)\s*$/, '')
+        .split(/[\s()]+|\b(?:AND|OR|WITH)\b/)
+        .filter(Boolean),
+    )
+    .map(normaliseLicenseId);
+}
+
+/** Of several ids the one that allows least; what isn't known allows nothing. */
+export function strictestId(ids: readonly string[]): string {
+  return [...ids].sort((a, b) => strictness(a) - strictness(b))[0] ?? 'unknown';
+}
+
+/** The licence that the source in a UCS file name is, when it names one and nothing else. */
+export function evidenceInSource(source: string | null): string | null {
+  const named = source === null ? null : licenseNamedIn(source.replaceAll('_', ' '));
+  return source !== null && (named === 'unknown' || named === normaliseLicenseId(source)) ? named : null;
+}
+
 /** The licence that a file's own rights tags name, with the tag; of several the strictest. */
-export function evidenceInFields(fields: Record<string, string>): { license_id: string; field: string } | null {
+export function evidenceInFields(fields: Record<string, string>): TagEvidence | null {
   const found = Object.entries(fields)
     .filter(([field]) => rightsField.test(field))
     .flatMap(([field, value]) => {

@@ -2,9 +2,8 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { licenseNamedIn } from './rightsEvidence.ts';
+import { isFolderText } from './rightsTextNames.ts';
 
-const evidenceName = /^(licen[cs]e|copying|copyright|rights|readme|read me|terms|eula)([\s._-].*)?$/i;
-const textName = /(\.(txt|md|rst|html?|license)|^[^.]+)$/i;
 const MAX_FILES = 12;
 const MAX_BYTES = 64 * 1024;
 
@@ -12,18 +11,23 @@ const MAX_BYTES = 64 * 1024;
 export async function findRootEvidence(folder: string, signal: AbortSignal): Promise<{ license_id: string; file: string } | null> {
   const names = await readdir(folder).catch(() => []);
   const candidates = names
-    .filter((name) => evidenceName.test(name) && textName.test(name))
+    .filter((name) => isFolderText(name))
     .sort((a, b) => Number(/^read/i.test(a)) - Number(/^read/i.test(b)) || (a < b ? -1 : 1))
     .slice(0, MAX_FILES);
   for (const file of candidates) {
     signal.throwIfAborted();
-    const license_id = licenseNamedIn(await readStart(join(folder, file)));
+    const license_id = await licenseInTextFile(join(folder, file));
     if (license_id !== null) return { license_id, file };
   }
   return null;
 }
 
-async function readStart(path: string): Promise<string> {
+/** The licence that the start of a text file names, null for none or when it can't be read. */
+export async function licenseInTextFile(path: string | Buffer): Promise<string | null> {
+  return licenseNamedIn(await readStart(path));
+}
+
+async function readStart(path: string | Buffer): Promise<string> {
   try {
     const file = await open(path, 'r');
     try {

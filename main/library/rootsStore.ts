@@ -26,7 +26,7 @@ export type RootsStore = ReturnType<typeof createRootsStore>;
 
 export function createRootsStore(db: Database) {
   const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.text_encoding as textEncoding, r.video, r.removed, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
-    c.license_id, c.holder, c.evidence, c.asserted_at as assertedAt`;
+    c.license_id, c.holder, c.evidence, c.seats, c.invoice, c.asserted_at as assertedAt`;
   const joined = `select ${columns} from roots r left join claims c on c.id = (select max(id) from claims where root_id = r.id)`;
   const all = db.prepare(`${joined} where r.removed = 0 order by r.builtin desc, r.created_at, r.id`);
   const one = db.prepare(`${joined} where r.id = ? and r.removed = 0`);
@@ -38,7 +38,9 @@ export function createRootsStore(db: Database) {
   const reading = db.prepare('update roots set text_encoding = ?, video = ? where id = ?');
   const scanned = db.prepare('update roots set scanned_at = ? where id = ?');
   const evidence = db.prepare('update roots set evidence_found = ? where id = ?');
-  const claim = db.prepare('insert into claims (root_id, license_id, holder, evidence, asserted_at) values (?, ?, ?, ?, ?)');
+  const claim = db.prepare(
+    'insert into claims (root_id, license_id, holder, evidence, seats, invoice, asserted_at) values (?, ?, ?, ?, ?, ?, ?)',
+  );
   const claims = db.prepare('select license_id, holder, evidence, asserted_at from claims where root_id = ? order by id');
   const known = db.prepare('select key, sound_id, sample_rate, channels, frames, root_id, rel_path from known_sounds');
   const read = (row: unknown): DeskRoot | null => (row ? asRoot(row as RootColumns) : null);
@@ -60,8 +62,8 @@ export function createRootsStore(db: Database) {
       evidence.run(found && JSON.stringify(found), id);
     },
     /** Appends; earlier claims stay as the log of who said what. */
-    addClaim(rootId: string, { license_id, holder, evidence: basis }: RightsClaim, at: string): void {
-      claim.run(rootId, license_id, holder, basis, at);
+    addClaim(rootId: string, { license_id, holder, evidence: basis, seats = null, invoice = null }: RightsClaim, at: string): void {
+      claim.run(rootId, license_id, holder, basis, seats, invoice, at);
     },
     claimsOf: (rootId: string): (RightsClaim & { asserted_at: string })[] =>
       claims.all(rootId) as (RightsClaim & { asserted_at: string })[],
@@ -84,10 +86,12 @@ type RootColumns = {
   license_id: string | null;
   holder: string | null;
   evidence: string | null;
+  seats: number | null;
+  invoice: string | null;
   assertedAt: string | null;
 };
 
-function asRoot({ license_id, holder, evidence, assertedAt, evidenceFound, ...row }: RootColumns): DeskRoot {
+function asRoot({ license_id, holder, evidence, seats, invoice, assertedAt, evidenceFound, ...row }: RootColumns): DeskRoot {
   const licensed = license_id !== null && license_id !== 'unknown';
   return {
     ...row,
@@ -97,7 +101,13 @@ function asRoot({ license_id, holder, evidence, assertedAt, evidenceFound, ...ro
     video: row.video === 1,
     removed: row.removed === 1,
     evidenceFound: evidenceFound === null ? null : JSON.parse(evidenceFound),
-    claim: { license_id: license_id ?? 'unknown', holder, evidence },
+    claim: {
+      license_id: license_id ?? 'unknown',
+      holder,
+      evidence,
+      ...(seats === null ? {} : { seats }),
+      ...(invoice === null ? {} : { invoice }),
+    },
     // "Don't know" is an answer, but asserts nothing.
     assertedAt: licensed ? assertedAt : null,
   };

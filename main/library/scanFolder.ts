@@ -2,6 +2,8 @@
 import type { BigIntStats } from 'node:fs';
 import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { isRightsText } from './rightsTextNames.ts';
+import type { SeenText } from './rightsTexts.ts';
 import { isJunk, looksLikeAudio, nameKind } from './scanNames.ts';
 
 export type ScanEntry = {
@@ -21,11 +23,22 @@ type Options = {
   signal: AbortSignal;
   /** Whether videos are wanted for their sound; without it they are listed as skipped. */
   video?: boolean;
+  /** Told of texts that may speak of rights; they are no entries. */
+  onText?: (text: SeenText) => void;
   batchSize?: number;
   maxDepth?: number;
 };
 type Folder = { rel: Buffer; depth: number };
-type Walk = { root: Buffer; rootReal: string; visited: Set<string>; maxDepth: number; video: boolean; folders: Folder[]; links: Folder[] };
+type Walk = {
+  root: Buffer;
+  rootReal: string;
+  visited: Set<string>;
+  maxDepth: number;
+  video: boolean;
+  onText: (text: SeenText) => void;
+  folders: Folder[];
+  links: Folder[];
+};
 
 /** Files smaller than this may live inside their directory entry and own no block. */
 const INLINE_BYTES = 4096;
@@ -44,6 +57,7 @@ export async function* scanFolder(rootPath: string, options: Options): AsyncGene
     visited: new Set(),
     maxDepth: options.maxDepth ?? 64,
     video: options.video ?? false,
+    onText: options.onText ?? (() => {}),
     folders: [{ rel: Buffer.alloc(0), depth: 0 }],
     links: [],
   };
@@ -121,6 +135,8 @@ async function look(walk: Walk, folder: Folder, nameBytes: Buffer): Promise<Scan
     if (!isJunk(name, true)) walk.folders.push({ rel, depth: folder.depth + 1 });
     return null;
   }
+  if (stats.isFile() && isRightsText(name))
+    walk.onText({ relBytes: rel, relPath: displayPath(rel), size: Number(stats.size), mtimeMs: Number(stats.mtimeNs) / 1e6 });
   return stats.isFile() ? fileEntry(path, rel, { stats, video: walk.video }) : null;
 }
 

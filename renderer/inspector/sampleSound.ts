@@ -115,4 +115,5 @@ export const sampleDetail: SoundDetail = {
   lossy: false,
   split_set: [],
   no_embedding: null,
+  rights: { statements: [], conflicts: [], seats: null },
 };

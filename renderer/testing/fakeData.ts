@@ -276,6 +276,7 @@ export function soundDetail(found: Candidate): SoundDetail {
     lossy: false,
     split_set: [],
     no_embedding: null,
+    rights: { statements: [], conflicts: [], seats: null },
   };
 }
 

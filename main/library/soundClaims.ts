@@ -1,0 +1,104 @@
+/** What persons say about the rights of single sounds. desk.db owns it, hung on keys that never change; the index mirrors it. */
+import type { RightsClaim, RightsLogEntry } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import type { AssertedSound, AssertionsStore } from './assertionsStore.ts';
+import type { IngestClient } from './ingestClient.ts';
+import type { SoundIdentity } from './librarySearch.ts';
+import { AS_FOLDER } from './rightsStore.ts';
+
+type Parts = {
+  store: AssertionsStore;
+  ingest: Pick<IngestClient, 'call'>;
+  sounds: { identify(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]> };
+  /** Ids that a claim may name, without `unknown`. */
+  licenseIds: readonly string[];
+  now: () => Date;
+};
+
+export type SoundAssertion = { soundIds: readonly string[]; claim: RightsClaim; overrulesFiles: boolean };
+
+export type Asserted = { asserted: number; asserted_at: string; unknown_ids: string[] };
+
+export type SoundClaims = ReturnType<typeof createSoundClaims>;
+
+/** Sounds that the search is asked for at once; other questions get their turn in between. */
+const LOOKUP_BATCH = 500;
+
+export function createSoundClaims({ store, ingest, sounds, licenseIds, now }: Parts) {
+  async function lookUp(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]> {
+    const found: SoundIdentity[] = [];
+    for (let start = 0; start < ids.length; start += LOOKUP_BATCH) {
+      signal.throwIfAborted();
+      found.push(...(await sounds.identify(ids.slice(start, start + LOOKUP_BATCH), signal)));
+    }
+    return found;
+  }
+
+  return {
+    /** Gives the index all claims of the desk; at start, and after the index was rebuilt. */
+    async mirror(signal: AbortSignal): Promise<void> {
+      await ingest.call('adoptClaims', { claims: store.newest() }, signal);
+    },
+
+    /**
+     * Logs one act about all of these sounds; what was said before stays in the log. Ids that no sound answers to are returned; when
+     * none does, it fails with `sound_not_found`.
+     */
+    async assert({ soundIds, claim, overrulesFiles }: SoundAssertion, signal: AbortSignal): Promise<Asserted> {
+      requireAnswer(claim, licenseIds);
+      requireReason(claim, overrulesFiles);
+      const found = await lookUp([...new Set(soundIds)], signal);
+      const asked = new Set(found.map((sound) => sound.asked));
+      const unknown = soundIds.filter((id) => !asked.has(id));
+      if (found.length === 0) {
+        const message = 'None of these sounds is in the library. They may have been re-indexed: search for them again.';
+        throw new Failure('sound_not_found', message, { unknown_ids: unknown });
+      }
+      const byKey = new Map(found.map((sound) => [sound.key, assertedSound(sound)]));
+      const at = now().toISOString();
+      const claims = store.add({ claim, overrulesFiles, at }, [...byKey.values()]);
+      await ingest.call('claimSounds', { claims }, signal);
+      return { asserted: claims.length, asserted_at: at, unknown_ids: unknown };
+    },
+
+    /** The newest first. Fails with `sound_not_found`. */
+    async log(of: { rootId: string | null; soundId: string | null; limit: number }, signal: AbortSignal): Promise<RightsLogEntry[]> {
+      if (of.soundId !== null) {
+        const [sound] = await sounds.identify([of.soundId], signal);
+        if (!sound)
+          throw new Failure('sound_not_found', 'This sound is not in the library. Search for it again.', { sound_id: of.soundId });
+        return store.logOfSound(sound.key, of.limit);
+      }
+      return of.rootId === null ? store.log(of.limit) : store.logOfRoot(of.rootId, of.limit);
+    },
+  };
+}
+
+function assertedSound(sound: SoundIdentity): AssertedSound {
+  return {
+    key: sound.key,
+    wire_id: sound.id,
+    sound_id: sound.soundId,
+    sample_rate: sound.sampleRate,
+    channels: sound.channels,
+    frames: sound.frames,
+    root_id: sound.rootId,
+    rel_path: sound.relPath,
+    caption: sound.caption,
+  };
+}
+
+function requireAnswer(claim: RightsClaim, known: readonly string[]): void {
+  const ids = [...known, 'unknown', AS_FOLDER];
+  if (ids.includes(claim.license_id)) return;
+  throw new Failure('license_unknown', `There is no licence ${claim.license_id} in the table. Use one of: ${ids.join(', ')}.`, {
+    license_id: claim.license_id,
+    known: ids,
+  });
+}
+
+/** What a file says isn't swept aside without saying why. */
+function requireReason({ evidence }: RightsClaim, overrulesFiles: boolean): void {
+  if (!overrulesFiles || (evidence ?? '').trim() !== '') return;
+  throw new Failure('bad_request', 'Say in evidence why this stands against what the files say: a contract, an invoice, a letter.');
+}

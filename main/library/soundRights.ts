@@ -1,0 +1,156 @@
+/**
+ * What all statements about a sound's rights come to. Pure. The rule, in order:
+ * 1. Only a person's logged assertion of a known licence verifies rights, or the app's word for sounds that it made.
+ * 2. A claim about the sound itself stands in place of the claims about the folders that it lies in: it is the more specific answer
+ *    of the same person. It never stands in place of the app's word.
+ * 3. Without one the folders' claims are taken together; of several the strictest holds, and one that asserts nothing allows nothing.
+ * 4. What the files say (tags, names, texts beside and above them) is added to that and can only make it stricter, unless the claim
+ *    about the sound says expressly that it stands against them.
+ * 5. Of all that is in force the strictest holds, flag by flag.
+ */
+import type { LicenseRecord, RightsBasis, RightsClaim, RightsSource, RightsStatement, SoundRights } from '../contract/domain.ts';
+import { licenseFromClaim, strictest } from './licensing.ts';
+
+/** A licence that a file names, or a text that speaks for it; `where` is the tag or the text's path under the folder. */
+export type FileEvidence = { license_id: string; source: 'file_tag' | 'file_name' | 'sidecar' | 'folder_text'; where: string };
+
+/** Stands for a tag's name where the name of the file says it. */
+export const FILE_NAME = 'file name';
+
+/** What a file says: its tag or name, and the text that speaks for it. */
+export function saidInFile(tag: { license_id: string; field: string } | null, text: FileEvidence | null): FileEvidence[] {
+  const own = tag && {
+    license_id: tag.license_id,
+    source: tag.field === FILE_NAME ? ('file_name' as const) : ('file_tag' as const),
+    where: tag.field,
+  };
+  return [own, text].filter((evidence) => evidence !== null);
+}
+
+/** What is said where a file of the sound lies. */
+export type FolderSays = {
+  folder: string;
+  claim: RightsClaim;
+  /** Null while nobody asserted the claim. */
+  assertedAt: string | null;
+  builtin: boolean;
+  evidence: readonly FileEvidence[];
+};
+
+/** A person's claim about the sound itself. `unknown` is an answer too: nobody may rely on the folder's claim for it. */
+export type SoundClaim = { claim: RightsClaim; assertedAt: string; overrulesFiles: boolean };
+
+type Said = { statement: RightsStatement; record: LicenseRecord };
+
+/** The licence record that the gate reads, and everything that it was made from. */
+export function rightsOf(folders: readonly FolderSays[], claims: readonly SoundClaim[]): { license: LicenseRecord; rights: SoundRights } {
+  const claimed = claims.map(saidOfSound);
+  const made = unique(folders.filter(({ builtin }) => builtin).map(saidOfFolder));
+  const ofFolders = unique(folders.filter(({ builtin }) => !builtin).map(saidOfFolder));
+  const people = [...made, ...(claimed.length > 0 ? claimed : ofFolders)];
+  const overruled = claims.length > 0 && claims.every((claim) => claim.overrulesFiles);
+  const files = unique(folders.flatMap((folder) => folder.evidence.map((evidence) => saidByFile(evidence, people))));
+  const license = strictest([...people, ...(overruled ? [] : files)].map(({ record }) => record));
+  const outdated = claimed.length > 0 ? ofFolders : [];
+  const statements = [
+    ...claimed.map(({ statement }) => statement),
+    ...made.map(({ statement }) => statement),
+    ...ofFolders.map(({ statement }) => ({ ...statement, in_force: outdated.length === 0 })),
+    ...files.map(({ statement }) => ({ ...statement, in_force: !overruled })),
+  ];
+  const seats = people.flatMap(({ statement }) => statement.seats ?? []);
+  const rights = {
+    statements,
+    conflicts: conflictsOf({ people, files, outdated, overruled }),
+    seats: seats.length > 0 ? Math.min(...seats) : null,
+  };
+  return { license, rights };
+}
+
+/** What the gate names beside its own reasons: the files that narrow what a person claimed. */
+export function basisOf(folders: readonly FolderSays[], claims: readonly SoundClaim[]): RightsBasis {
+  const { rights } = rightsOf(folders, claims);
+  const people = rights.statements.filter(({ source, in_force }) => in_force && isOfPeople(source));
+  const files = rights.statements.filter(({ source, in_force }) => in_force && !isOfPeople(source));
+  const narrower = files.filter((file) => people.every(({ license_id }) => license_id !== file.license_id));
+  return { evidence: narrower.map(sentenceOf), seats: rights.seats };
+}
+
+/** A statement as a sentence, for reasons and conflicts. */
+export function sentenceOf({ source, where, license_id }: Pick<RightsStatement, 'source' | 'where' | 'license_id'>): string {
+  const says = license_id === 'unknown' ? 'names terms that are not in the table' : `says ${license_id}`;
+  switch (source) {
+    case 'sound_claim':
+      return license_id === 'unknown'
+        ? 'A person said of this sound that its rights are not known.'
+        : `A person claims ${license_id} for this sound.`;
+    case 'folder_claim':
+      return license_id === 'unknown'
+        ? `Nobody has said what the rights of the folder ${where} are.`
+        : `The folder ${where} is claimed as ${license_id}.`;
+    case 'app':
+      return 'The app made this sound.';
+    case 'file_tag':
+      return `The file's tag ${where} ${says}.`;
+    case 'file_name':
+      return `The source in the file's name ${says}.`;
+    case 'sidecar':
+      return `The text ${where} beside the file ${says}.`;
+    case 'folder_text':
+      return `The text ${where} in its folder ${says}.`;
+    default:
+      return source satisfies never;
+  }
+}
+
+function isOfPeople(source: RightsSource): boolean {
+  return source === 'sound_claim' || source === 'folder_claim' || source === 'app';
+}
+
+function saidOfSound({ claim, assertedAt }: SoundClaim): Said {
+  return {
+    statement: { source: 'sound_claim', where: '', ...wordsOf(claim, assertedAt) },
+    record: licenseFromClaim(claim, { builtin: false, assertedAt }),
+  };
+}
+
+function saidOfFolder({ folder, claim, assertedAt, builtin }: FolderSays): Said {
+  const source = builtin ? ('app' as const) : ('folder_claim' as const);
+  return { statement: { source, where: folder, ...wordsOf(claim, assertedAt) }, record: licenseFromClaim(claim, { builtin, assertedAt }) };
+}
+
+/** Takes the time of whoever vouches for the sound, so that a file's word neither verifies nor takes a verification back. */
+function saidByFile({ license_id, source, where }: FileEvidence, people: readonly Said[]): Said {
+  const holder = people.find(({ statement }) => statement.holder !== null)?.statement.holder ?? null;
+  const assertedAt =
+    people
+      .flatMap(({ statement }) => statement.asserted_at ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const builtin = people.some(({ statement }) => statement.source === 'app');
+  return {
+    statement: { source, where, ...wordsOf({ license_id, holder: null, evidence: null }, null) },
+    record: licenseFromClaim({ license_id, holder, evidence: where }, { builtin, assertedAt }),
+  };
+}
+
+function wordsOf({ license_id, holder, evidence, seats = null, invoice = null }: RightsClaim, assertedAt: string | null) {
+  return { license_id, asserted_at: assertedAt, holder, evidence, seats, invoice, in_force: true };
+}
+
+function unique(all: readonly Said[]): Said[] {
+  return [...new Map(all.map((said) => [JSON.stringify(said.statement), said])).values()];
+}
+
+type Sides = { people: readonly Said[]; files: readonly Said[]; outdated: readonly Said[]; overruled: boolean };
+
+function conflictsOf({ people, files, outdated, overruled }: Sides): string[] {
+  const ids = new Set(people.map(({ statement }) => statement.license_id));
+  const differing = (all: readonly Said[]) => all.filter(({ statement }) => !ids.has(statement.license_id));
+  const among = ids.size > 1 ? [`${people.map(({ statement }) => sentenceOf(statement)).join(' ')} The strictest holds.`] : [];
+  const replaced = differing(outdated)
+    .filter(({ statement }) => statement.license_id !== 'unknown')
+    .map(({ statement }) => `${sentenceOf(statement)} The claim for the sound itself holds.`);
+  const verdict = overruled ? 'A person has overruled it.' : 'The stricter holds.';
+  return [...among, ...replaced, ...differing(files).map(({ statement }) => `${sentenceOf(statement)} ${verdict}`)];
+}
