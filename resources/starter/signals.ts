@@ -4,7 +4,7 @@ import type { StarterRecipe } from '../../main/generate/starterRecipe.ts';
 export const signalsRecipes = [
   {
     catId: 'ALRMBell',
-    fxName: 'Alarm Bell Ring',
+    fxName: 'Electric Alarm Bell Ring',
     layer: 'sfx_fg',
     loop: false,
     channels: 1,
