@@ -162,7 +162,8 @@ function isSameOnAnotherDisk(row: FileStamp, entry: FileStamp): boolean {
 function isUnchanged(row: IndexedFile, entry: ScanEntry, ffmpeg: boolean): boolean {
   if (!isSameStamp(row, entry)) return false;
   if (entry.problem) return row.status === entry.problem.status && row.reason === entry.problem.reason;
-  if (row.reason === 'online only') return false;
+  // Nothing but the listing said so, and it says so no longer.
+  if (row.reason === 'online only' || row.reason === 'video') return false;
   return !(ffmpeg && row.status === 'unsupported' && row.reason === 'needs ffmpeg');
 }
 
