@@ -122,6 +122,10 @@ export function createServices(parts: ServiceParts): Services {
     },
     'library.prioritise': async ({ ids }, { signal }) => ({ moved: await roots.prioritise(ids, signal) }),
     duplicates: (params, { signal }) => library.duplicates(params, signal),
+    async similar(params, { signal }) {
+      const start = performance.now();
+      return { ...(await library.similar(params, signal)), ms: performance.now() - start };
+    },
     'sounds.get': ({ ids }, { signal }) => library.details(ids, signal),
 
     find(params) {

@@ -4,6 +4,7 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import { createDuplicatesStore } from '../main/library/duplicatesStore.ts';
 import { createLibrarySearch, type IndexReader } from '../main/library/librarySearch.ts';
 import { createSearchStore } from '../main/library/searchStore.ts';
+import { createSimilarStore } from '../main/library/similarStore.ts';
 import { createSoundRowsStore } from '../main/library/soundRowsStore.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 import { ownPort } from './spawn.ts';
@@ -37,7 +38,12 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
           db.close();
           return null;
         }
-        const reader = { search: createSearchStore(db), rows: createSoundRowsStore(db), duplicates: createDuplicatesStore(db) };
+        const reader = {
+          search: createSearchStore(db),
+          rows: createSoundRowsStore(db),
+          duplicates: createDuplicatesStore(db),
+          similar: createSimilarStore(db),
+        };
         open = { db, file, reader };
         return reader;
       } catch (error) {

@@ -13,6 +13,7 @@ import {
   type JobKind,
   JobView,
   Layer,
+  LegState,
   Legs,
   LicenseChoice,
   Pick,
@@ -208,6 +209,28 @@ export const commands = {
     }),
     access: 'read',
     cli: { name: 'search', positional: ['query'] },
+  },
+  similar: {
+    doc: 'Sounds that are like one: brightness, noisiness, attack, length, pitch and loudness compared.',
+    params: z.object({
+      sound_id: soundId,
+      k: z.number().int().min(1).max(200).default(10).describe('How many results.'),
+      where: Where.default({}),
+    }),
+    result: z.object({
+      /** The sound that was asked about, by its whole id. */
+      sound_id: z.string(),
+      /** By what they were compared: measured numbers, not a model that knows what is heard. */
+      by: z.literal('acoustic descriptors'),
+      legs: z.object({ vector: LegState, descriptors: LegState }),
+      /** Sounds that were compared. */
+      total: z.number().int(),
+      /** Nearest first, not yet gated; the sound itself and what has the same samples are left out. Distance 0 is alike, 1 as far as can be. */
+      results: z.array(Candidate.extend({ distance: z.number().min(0) })),
+      ms: z.number(),
+    }),
+    access: 'read',
+    cli: { name: 'similar', positional: ['sound_id'] },
   },
   'sounds.get': {
     doc: 'Records and file facts of some sounds; unknown ids are left out.',

@@ -73,6 +73,11 @@ const printers = {
       ...result.results.map(candidateLine),
       `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
     ].join('\n'),
+  similar: (result: Result<'similar'>) =>
+    [
+      ...result.results.map((candidate) => `${candidate.distance.toFixed(3)}  ${candidateLine(candidate)}`),
+      `${result.total} compared by ${result.by} in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
+    ].join('\n'),
   'roots.report': (result: Result<'roots.report'>) =>
     result.groups
       .map((group) => `${String(group.count).padStart(7)}  ${group.status.padEnd(16)} ${group.reason}  (${group.example})`)

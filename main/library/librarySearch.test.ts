@@ -4,6 +4,7 @@ import { createDuplicatesStore } from './duplicatesStore.ts';
 import type { VectorIndex } from './hybridSearch.ts';
 import { createLibrarySearch, type SearchParams } from './librarySearch.ts';
 import { createSearchStore } from './searchStore.ts';
+import { createSimilarStore } from './similarStore.ts';
 import { createSoundRowsStore } from './soundRowsStore.ts';
 import { createSampleLibrary, type SampleLibrary, sampleId } from './testing/sampleLibraryStore.ts';
 
@@ -19,6 +20,7 @@ const open = (vectorIndex?: VectorIndex) => {
     search: createSearchStore(library.db),
     rows: createSoundRowsStore(library.db),
     duplicates: createDuplicatesStore(library.db),
+    similar: createSimilarStore(library.db),
   };
   return createLibrarySearch({ index: () => reader, ...(vectorIndex && { vectorIndex }) });
 };
@@ -173,6 +175,7 @@ describe('a search', () => {
       search: { ...createSearchStore(library.db), termCounts },
       rows: createSoundRowsStore(library.db),
       duplicates: createDuplicatesStore(library.db),
+      similar: createSimilarStore(library.db),
     };
     const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
     expect((await createLibrarySearch({ index: () => reader }).search(params, signal)).results).toHaveLength(1);

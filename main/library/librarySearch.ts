@@ -10,13 +10,15 @@ import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './
 import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { FusedHit } from './rankFusion.ts';
 import type { SearchStore } from './searchStore.ts';
+import { type SimilarAnswer, similarSounds } from './similarSounds.ts';
+import type { SimilarStore } from './similarStore.ts';
 import { foldersOf, retrieved, soundDetail, soundRecord, wireId } from './soundRecord.ts';
 import { basisOf, rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 import { mergeWhere } from './whereFilter.ts';
 
 /** The open index. */
-export type IndexReader = { search: SearchStore; rows: SoundRowsStore; duplicates: DuplicatesStore };
+export type IndexReader = { search: SearchStore; rows: SoundRowsStore; duplicates: DuplicatesStore; similar: SimilarStore };
 
 export type SearchParams = Params<'search'>;
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results'>;
@@ -77,6 +79,10 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
       }
       const results = open === null ? [] : found.hits.flatMap((hit) => candidateOf(open.rows, hit) ?? []);
       return { parsed, legs: found.legs, total: found.total, results };
+    },
+
+    async similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer> {
+      return similarSounds(await reader(signal), params, vectorIndex.state());
     },
 
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {

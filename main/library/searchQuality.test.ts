@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDuplicatesStore } from './duplicatesStore.ts';
 import { createLibrarySearch } from './librarySearch.ts';
 import { createSearchStore } from './searchStore.ts';
+import { createSimilarStore } from './similarStore.ts';
 import { createSoundRowsStore } from './soundRowsStore.ts';
 import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
 
@@ -104,6 +105,7 @@ async function gradesOf(query: string): Promise<number[]> {
     search: createSearchStore(library.db),
     rows: createSoundRowsStore(library.db),
     duplicates: createDuplicatesStore(library.db),
+    similar: createSimilarStore(library.db),
   };
   const { results } = await createLibrarySearch({ index: () => reader }).search(
     { query, k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} },

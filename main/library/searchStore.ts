@@ -47,6 +47,13 @@ export function createSearchStore(db: Database) {
         .pluck()
         .all(...values, limit, offset) as string[];
     },
+    /** Rows of all sounds that pass the filter. */
+    rowIds(where: Where): number[] {
+      const { clauses, values } = filter(where);
+      return statement(`select s.id from sounds s where true${clauses}`)
+        .pluck()
+        .all(...values) as number[];
+    },
     /** How many sounds there are, all counted. */
     total(where: Where): number {
       const { clauses, values } = filter(where);

@@ -4,6 +4,7 @@ import type { Params, Result } from '../contract/commands.ts';
 import type { SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
+import type { SimilarAnswer } from './similarSounds.ts';
 
 /** A search as the agent asks it: no paging, since it works on one shortlist. */
 export type ShortlistRequest = Pick<SearchParams, 'query' | 'mode' | 'k' | 'where'> & { candidateK: number; rrfK: number };
@@ -12,6 +13,8 @@ export type Shortlist = Pick<SearchAnswer, 'legs' | 'total'> & { hits: SearchAns
 export type SoundLibrary = {
   /** Ranked candidates, not yet gated. Legs that failed or did not run say so; a lost worker fails with `worker_lost`. */
   search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer>;
+  /** Sounds near to one, not yet gated; fails with `sound_not_found`. */
+  similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer>;
   /** Records with their files, in the order of the ids; unknown ids are left out. */
   details(ids: readonly string[], signal: AbortSignal): Promise<SoundDetail[]>;
   /** audiowaveform .dat bytes; fails with `sound_not_found`. */
@@ -47,6 +50,7 @@ export function createSoundLibrary({ startWorker }: { startWorker: () => WorkerC
   const search = async (params: SearchParams, signal: AbortSignal) => worker().call('search', params, signal);
   return {
     search,
+    similar: async (params, signal) => worker().call('similar', params, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
     locate: async (id, signal) => worker().call('locate', { id }, signal),

@@ -13,6 +13,7 @@ export function createSoundRowsStore(db: Database) {
   const bySoundId = db.prepare(`select ${columns} from sounds s where s.sound_id = ? order by s.live desc, s.id limit 1`);
   // Two different sounds answer nothing: a shortened id must mean one.
   const idsFrom = db.prepare('select distinct sound_id from sounds where sound_id >= ? and sound_id < ? limit 2').pluck();
+  const byRow = db.prepare(`select ${columns} from sounds s where s.id = ?`);
   const byKey = db.prepare(`select ${columns} from sounds s where s.key = ?`);
   const byAlias = db.prepare(`select ${columns} from sound_aliases a join sounds s on s.id = a.sound where a.key = ?`);
   const carriers = db.prepare(
@@ -51,6 +52,7 @@ export function createSoundRowsStore(db: Database) {
       const row = bySoundId.get(id) ?? byKey.get(key) ?? byAlias.get(key) ?? byBeginning(id);
       return (row as SoundRow | undefined) ?? null;
     },
+    soundById: (id: number): SoundRow | null => (byRow.get(id) as SoundRow | undefined) ?? null,
     /** All files of a sound, the one to open first. */
     carriers: (sound: number): CarrierRow[] => carriers.all(sound) as CarrierRow[],
     /** The files that are channels of one recording with this one; empty for a file by itself. */

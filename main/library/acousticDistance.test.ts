@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { descriptorNames } from '../../native/analysis/descriptors.ts';
+import { acousticDistance, nearest } from './acousticDistance.ts';
+
+type Numbers = Partial<Record<(typeof descriptorNames)[number], number>>;
+const WIDTH = descriptorNames.length;
+const numbersOf = (changes: Numbers) => descriptorNames.map((name) => changes[name] ?? 0.5);
+const rowOf = (changes: Numbers) => ({ numbers: Float32Array.from(numbersOf(changes)), from: 0 });
+const between = (a: Numbers, b: Numbers) => acousticDistance(rowOf(a), rowOf(b));
+const tableOf = (...rows: Numbers[]) => ({
+  sounds: Uint32Array.from(rows, (_, i) => i + 1),
+  numbers: Float32Array.from(rows.flatMap(numbersOf)),
+  width: WIDTH,
+});
+const all = (count: number) => new Set(Array.from({ length: count }, (_, i) => i + 1));
+
+describe('the distance', () => {
+  it('is 0 for equal sounds, the same both ways, and at most 1', () => {
+    expect(between({}, {})).toBe(0);
+    expect(between({ brightness: 0.1 }, { attack: 0.9 })).toBe(between({ attack: 0.9 }, { brightness: 0.1 }));
+    const least = Object.fromEntries(descriptorNames.map((name) => [name, 0]));
+    const most = Object.fromEntries(descriptorNames.map((name) => [name, 1]));
+    expect(between(least, most)).toBeLessThanOrEqual(1);
+    expect(between(least, most)).toBeGreaterThan(0.9);
+  });
+
+  it.each(descriptorNames)('grows with a difference in %s', (name) => expect(between({ [name]: 0.2 }, { [name]: 0.9 })).toBeGreaterThan(0));
+
+  it('weighs what a sound is made of over its level', () => {
+    expect(between({ brightness: 0.2 }, { brightness: 0.8 })).toBeGreaterThan(between({ loudness: 0.2 }, { loudness: 0.8 }));
+  });
+
+  it('counts pitch only as far as both have one', () => {
+    const noise = { pitchStrength: 0 };
+    expect(between({ ...noise, pitch: 0 }, { ...noise, pitch: 1 })).toBe(0);
+    const [low, high] = [
+      { pitchStrength: 1, pitch: 0.2 },
+      { pitchStrength: 1, pitch: 0.8 },
+    ];
+    expect(between(low, high)).toBeGreaterThan(between({ ...low, pitchStrength: 0.5 }, { ...high, pitchStrength: 0.5 }));
+  });
+});
+
+describe('the nearest', () => {
+  const table = tableOf({ brightness: 0.9 }, { brightness: 0.5 }, { brightness: 0.6 }, { brightness: 0.1 }, { brightness: 0.6 });
+  const to = Float32Array.from(numbersOf({ brightness: 0.55 }));
+
+  it('come first, equal ones in the order of their rows', () => {
+    const found = nearest(to, table, { allowed: all(5), limit: 5 });
+    expect(found.map(({ sound }) => sound)).toEqual([2, 3, 5, 1, 4]);
+    expect(found.map(({ distance }) => distance)).toEqual([...found.map(({ distance }) => distance)].sort((a, b) => a - b));
+  });
+
+  it('are as many as asked for, of those that are allowed', () => {
+    expect(nearest(to, table, { allowed: all(5), limit: 2 }).map(({ sound }) => sound)).toEqual([2, 3]);
+    expect(nearest(to, table, { allowed: new Set([4, 5]), limit: 3 }).map(({ sound }) => sound)).toEqual([5, 4]);
+    expect(nearest(to, tableOf(), { allowed: all(5), limit: 3 })).toEqual([]);
+  });
+});

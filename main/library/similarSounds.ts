@@ -1,0 +1,56 @@
+/** "More like this" without a model: neighbours of a sound by what was measured of it. */
+import { descriptorNames } from '../../native/analysis/descriptors.ts';
+import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
+import type { Params, Result } from '../contract/commands.ts';
+import type { LegState } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+import { type Neighbour, nearest } from './acousticDistance.ts';
+import type { IndexReader } from './librarySearch.ts';
+import { retrieved, soundRecord, wireId } from './soundRecord.ts';
+
+export type SimilarAnswer = Omit<Result<'similar'>, 'ms'>;
+
+const WIDTH = descriptorNames.length;
+/** More than are asked for: rows with the samples of the sound itself, or of another result, are left out. */
+const SPARE = 16;
+
+/** Fails with `sound_not_found` for an unknown sound and for one that nothing was measured of yet. */
+export function similarSounds(open: IndexReader | null, { sound_id, k, where }: Params<'similar'>, vector: LegState): SimilarAnswer {
+  const row = open?.rows.sound(sound_id) ?? null;
+  if (open === null || row === null) {
+    throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id: sound_id });
+  }
+  const numbers = open.similar.numbersOf(row.id, ANALYSIS_VERSION, WIDTH);
+  if (numbers === null) {
+    const why =
+      row.silent === 1 ? 'It is silent, so nothing is like it.' : 'It has not been measured yet. Wait until its folder is indexed.';
+    throw new Failure('sound_not_found', `This sound can't be compared. ${why}`, { id: sound_id });
+  }
+  const allowed = new Set(open.search.rowIds(where));
+  allowed.delete(row.id);
+  const table = open.similar.table(ANALYSIS_VERSION, WIDTH);
+  const found = nearest(numbers, table, { allowed, limit: k + SPARE });
+  return {
+    sound_id: wireId(row),
+    by: 'acoustic descriptors',
+    legs: {
+      vector: vector.status === 'ok' ? { status: 'not_run', reason: 'compared by acoustic descriptors' } : vector,
+      descriptors: { status: 'ok', reason: null },
+    },
+    total: table.sounds.reduce((sum, sound) => sum + Number(allowed.has(sound)), 0),
+    results: candidates(open, found, wireId(row)).slice(0, k),
+  };
+}
+
+function candidates({ rows }: IndexReader, found: readonly Neighbour[], itself: string): SimilarAnswer['results'] {
+  const seen = new Set([itself]);
+  const results = found.flatMap(({ sound, distance }) => {
+    const row = rows.soundById(sound);
+    if (row === null || seen.has(wireId(row))) return [];
+    seen.add(wireId(row));
+    const [file = null] = rows.carriers(row.id);
+    const scores = { clap_score: null, bm25_score: null, rrf_score: null };
+    return { ...retrieved(soundRecord(row, file), scores), distance };
+  });
+  return results.sort((a, b) => a.distance - b.distance || (a.sound.id < b.sound.id ? -1 : 1));
+}
