@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedRun } from './namedRun.ts';
+import { namedRun, untilStopped } from './namedRun.ts';
 
 const rows = [
   { name: 'find', doc: 'Time of a find.' },
@@ -21,4 +21,11 @@ describe('a run by name', () => {
       expect(said).toEqual([expect.stringMatching(/find\s+Time of a find\.\n.*kill\s+Kills\./)]);
     },
   );
+});
+
+test('a run ends with its own status, as stopped when it was stopped, and not silently when it failed', async () => {
+  const failing = () => Promise.reject(new Error('gone'));
+  await expect(untilStopped(AbortSignal.abort(), failing)).resolves.toBe(130);
+  await expect(untilStopped(new AbortController().signal, failing)).rejects.toThrow('gone');
+  await expect(untilStopped(new AbortController().signal, async () => 1)).resolves.toBe(1);
 });

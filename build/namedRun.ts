@@ -20,3 +20,13 @@ export function namedRun<T extends Row>(argv: readonly string[], rows: readonly 
   }
   return null;
 }
+
+/** The exit status of a long run: its own, or the shells' 130 when a person stopped it. */
+export async function untilStopped(stop: AbortSignal, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!stop.aborted) throw error;
+    return 130;
+  }
+}
