@@ -36,6 +36,20 @@ describe('a command line', () => {
     expect(takeJson(['find', '--', '--json'])).toEqual({ json: false, rest: ['find', '--', '--json'] });
   });
 
+  it('takes a list from all words that are left, from a file, or from one flag', () => {
+    expect(parseArgs(['rights-sounds', 'aaaa1111', 'bbbb2222,cccc3333', '--license', 'user-owned', '--seats', '3']).params).toEqual({
+      sound_ids: ['aaaa1111', 'bbbb2222', 'cccc3333'],
+      license: 'user-owned',
+      seats: 3,
+    });
+    expect(parseArgs(['rights-sounds', '--sound-ids', 'a b', '--license', 'unknown']).params).toEqual({
+      sound_ids: ['a', 'b'],
+      license: 'unknown',
+    });
+    expect(parseArgs(['rights-sounds', '--file', '-', '--license', 'unknown'])).toMatchObject({ terminal: { file: '-' } });
+    expect(() => parseArgs(['rights-sounds', '--license', 'unknown'])).toThrow(/needs SOUND_IDS/);
+  });
+
   it('lets a boolean flag stand alone before a word', () => {
     expect(parseArgs(['find', '--commercial', 'A door.']).params).toEqual({ commercial: true, passage: 'A door.' });
   });

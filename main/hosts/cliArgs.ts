@@ -9,6 +9,7 @@ export const terminalFlags = {
   export: { out: 'Writes the document to this file instead of standard output.' },
   'roots.report': { out: 'Writes every row to this file as CSV instead of standard output.' },
   plan: { out: 'Writes the timeline to this file instead of standard output.' },
+  'rights.assert': { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
 } as const satisfies Partial<Record<CommandName, Record<string, string>>>;
 
 export type CliCall = {
@@ -69,17 +70,25 @@ export function parseArgs(argv: readonly string[]): CliCall {
     if (field) params[key] = flagValue(kind, value, word);
     else terminal[key] = value;
   }
-  placeFree(row, free, params);
+  placeFree(row, free, { fields, params });
   requirePositional(row, { fields, params, fromFile: terminal['file'] !== undefined });
   return { name: row.name, params, terminal };
 }
 
-function placeFree(row: CliRow, free: string[], params: Record<string, unknown>): void {
+/** Words without a flag, in the order of the contract; a list at the end takes all that are left. */
+function placeFree(
+  row: CliRow,
+  free: string[],
+  { fields, params }: { fields: Record<string, z.ZodType>; params: Record<string, unknown> },
+): void {
+  const last = row.positional.at(-1);
+  const isList = last !== undefined && fields[last] !== undefined && kindOf(fields[last]) === 'array';
   row.positional.forEach((key, index) => {
     const value = free[index];
-    if (value !== undefined) params[key] = value;
+    if (value === undefined) return;
+    params[key] = isList && key === last ? free.slice(index).flatMap(listed) : value;
   });
-  const extra = free[row.positional.length];
+  const extra = isList ? undefined : free[row.positional.length];
   if (extra !== undefined) {
     throw new Failure('bad_request', `"${extra.slice(0, 80)}" is one word too many. Put quotes around text that has spaces.`, {
       usage: usageOf(row),
@@ -89,10 +98,18 @@ function placeFree(row: CliRow, free: string[], params: Record<string, unknown>)
 
 type Given = { fields: Record<string, z.ZodType>; params: Record<string, unknown>; fromFile: boolean };
 
+/** Parameters that a file of the caller may hold. */
+const fileParams: readonly string[] = ['passage', 'sound_ids'];
+
+/** Ids as people write lists of them. */
+export function listed(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '');
+}
+
 /** A word that is missing is told by its place in the command, not by its schema. */
 function requirePositional(row: CliRow, { fields, params, fromFile }: Given): void {
   const missing = row.positional.find(
-    (key) => params[key] === undefined && !(fromFile && key === 'passage') && !fields[key]?.safeParse(undefined).success,
+    (key) => params[key] === undefined && !(fromFile && fileParams.includes(key)) && !fields[key]?.safeParse(undefined).success,
   );
   if (missing === undefined) return;
   throw new Failure('bad_request', `${row.spelled} needs ${missing.toUpperCase()}. Write it as: foley ${usageOf(row)}.`, {
@@ -106,7 +123,7 @@ function unknownFlag(word: string, row: CliRow, known: string[]): Failure {
   });
 }
 
-type Kind = 'boolean' | 'number' | 'string' | 'object';
+type Kind = 'boolean' | 'number' | 'string' | 'object' | 'array';
 
 /** The plain type under defaults, optionals and choices. */
 export function kindOf(schema: z.ZodType): Kind {
@@ -114,12 +131,13 @@ export function kindOf(schema: z.ZodType): Kind {
   if (def.innerType) return kindOf(def.innerType);
   if (def.options?.[0]) return kindOf(def.options[0]);
   if (def.type === 'literal') return typeof def.values?.[0] === 'number' ? 'number' : 'string';
-  if (def.type === 'boolean' || def.type === 'number' || def.type === 'object') return def.type;
+  if (def.type === 'boolean' || def.type === 'number' || def.type === 'object' || def.type === 'array') return def.type;
   return 'string';
 }
 
 function flagValue(kind: Kind, text: string, flag: string): unknown {
   if (kind === 'string') return text;
+  if (kind === 'array') return listed(text);
   if (kind === 'number') {
     const number = Number(text);
     if (text.trim() === '' || !Number.isFinite(number))

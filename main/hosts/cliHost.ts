@@ -6,7 +6,7 @@ import { commands } from '../contract/commands.ts';
 import type { FolderReport, JobView } from '../contract/domain.ts';
 import { asFailure, Failure, failureTable } from '../contract/failures.ts';
 import { reportCsv } from '../library/fileReport.ts';
-import { type CliCall, helpText, parseArgs, takeJson } from './cliArgs.ts';
+import { type CliCall, helpText, listed, parseArgs, takeJson } from './cliArgs.ts';
 import { cliText } from './cliText.ts';
 
 export type Terminal = {
@@ -81,7 +81,9 @@ async function readFiles(call: CliCall, terminal: Terminal): Promise<CliCall> {
   const file = call.terminal['file'];
   if (file !== undefined) {
     try {
-      params['passage'] = file === '-' ? await terminal.stdin() : await readFile(resolve(terminal.cwd, file), 'utf8');
+      const text = file === '-' ? await terminal.stdin() : await readFile(resolve(terminal.cwd, file), 'utf8');
+      if (call.name === 'rights.assert') params['sound_ids'] = listed(text);
+      else params['passage'] = text;
     } catch (error) {
       throw new Failure('file_unreadable', `${file} can't be read: ${error instanceof Error ? error.message : error}.`, { file });
     }

@@ -45,6 +45,18 @@ function findText(result: FindResult): string {
   return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), `run ${result.run_id}`].join('\n');
 }
 
+function logLine(entry: Result<'rights.log'>[number]): string {
+  const of = entry.root_id === null ? `${entry.sounds} ${entry.sounds === 1 ? 'sound' : 'sounds'}` : `folder ${entry.root_id}`;
+  const words = [
+    entry.holder && `held by ${entry.holder}`,
+    entry.evidence,
+    entry.seats && `${entry.seats} seats`,
+    entry.invoice && `invoice ${entry.invoice}`,
+    entry.overrule_files && 'against what the files say',
+  ].filter(Boolean);
+  return `${entry.asserted_at}  ${entry.license_id.padEnd(12)}  ${of}${words.length > 0 ? `  (${words.join('; ')})` : ''}`;
+}
+
 function sessionText(session: SessionState): string {
   const picks = session.picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, 12)}  ${pick.onset ?? '-'}  ${pick.caption}`);
   const rejects = session.rejects.map((reject) => `  ${reject.sound_id.slice(0, 12)}  ${reject.reason ?? ''}`);
@@ -68,6 +80,12 @@ const printers = {
   'roots.add': scanText,
   'roots.rescan': scanText,
   'roots.relink': scanText,
+  'rights.assert': (result: Result<'rights.assert'>) =>
+    [
+      `Recorded for ${result.asserted} ${result.asserted === 1 ? 'sound' : 'sounds'} at ${result.asserted_at}`,
+      ...(result.unknown_ids.length > 0 ? [`No sound answers to: ${result.unknown_ids.slice(0, 20).join(', ')}`] : []),
+    ].join('\n'),
+  'rights.log': (result: Result<'rights.log'>) => result.map(logLine).join('\n') || 'Nothing has been said yet.',
   search: (result: Result<'search'>) =>
     [
       ...result.results.map(candidateLine),

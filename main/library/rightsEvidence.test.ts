@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { evidenceInFields, licenseNamedIn } from './rightsEvidence.ts';
+import { evidenceInFields, evidenceInSource, licenseNamedIn } from './rightsEvidence.ts';
 import { findRootEvidence } from './rootEvidence.ts';
 
 describe('licenseNamedIn', () => {
@@ -44,6 +44,33 @@ describe('licenseNamedIn', () => {
     expect(licenseNamedIn('Music: CC0. Effects: CC BY-SA 4.0.')).toBe('unknown');
     expect(licenseNamedIn('CC0 or CC BY 4.0')).toBe('CC-BY-4.0');
   });
+});
+
+describe('an SPDX line', () => {
+  it.each([
+    ['SPDX-License-Identifier: CC0-1.0', 'CC0-1.0'],
+    ['SPDX-FileCopyrightText: 2024 Ada\nSPDX-License-Identifier: CC-BY-4.0\n', 'CC-BY-4.0'],
+    ['<!-- SPDX-License-Identifier: MIT -->', 'MIT'],
+    ['SPDX-License-Identifier: CC0-1.0 OR CC-BY-NC-4.0', 'CC-BY-NC-4.0'],
+    ['SPDX-License-Identifier: (CC0-1.0 AND MIT)', 'MIT'],
+    ['SPDX-License-Identifier: CC-BY-SA-4.0', 'unknown'],
+    ['SPDX-License-Identifier: CC-BY-NC-ND-4.0', 'unknown'],
+    ['SPDX-License-Identifier: CC-BY-3.0', 'unknown'],
+    ['SPDX-License-Identifier: LicenseRef-House', 'unknown'],
+    ['SPDX-License-Identifier: CC0-1.0\nSPDX-License-Identifier: GPL-3.0-or-later', 'unknown'],
+  ])('%j names %s', (text, id) => expect(licenseNamedIn(text)).toBe(id));
+});
+
+describe('the source in a UCS file name', () => {
+  it.each([
+    ['CC0', 'CC0-1.0'],
+    ['CC-BY-NC', 'CC-BY-NC-4.0'],
+    ['CC-BY-NC-SA', 'unknown'],
+    ['CC-BY-ND', 'unknown'],
+  ])('%s is a licence', (source, id) => expect(evidenceInSource(source)).toBe(id));
+  it.each(['SONNISS', 'MIT Media Lab', 'BOOM', 'CC0 pack of mine', '', null])('%s is a name', (source) =>
+    expect(evidenceInSource(source)).toBe(null),
+  );
 });
 
 describe('evidenceInFields', () => {
