@@ -9,11 +9,12 @@ import { grammarQuery } from './grammarQuery.ts';
 import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './hybridSearch.ts';
 import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { FusedHit } from './rankFusion.ts';
+import { rowCandidate } from './rowCandidate.ts';
 import type { SearchStore } from './searchStore.ts';
 import { type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
-import { foldersOf, retrieved, soundDetail, soundRecord, wireId } from './soundRecord.ts';
-import { basisOf, rightsOf } from './soundRights.ts';
+import { foldersOf, soundDetail, wireId } from './soundRecord.ts';
+import { rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 import { mergeWhere } from './whereFilter.ts';
 
@@ -215,11 +216,5 @@ function keywordIndex(store: SearchStore): KeywordIndex {
 function candidateOf(rows: SoundRowsStore, hit: FusedHit): Candidate | null {
   const row = rows.sound(hit.id);
   if (row === null) return null;
-  const files = rows.carriers(row.id);
-  const [file = null] = files;
-  return retrieved(soundRecord(row, file), basisOf(foldersOf(files), rows.claims(row.id)), {
-    clap_score: hit.clapScore,
-    bm25_score: hit.bm25Score,
-    rrf_score: hit.rrfScore,
-  });
+  return rowCandidate(rows, row, { clap_score: hit.clapScore, bm25_score: hit.bm25Score, rrf_score: hit.rrfScore });
 }

@@ -6,7 +6,8 @@ import type { LegState } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import { type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
-import { retrieved, soundRecord, wireId } from './soundRecord.ts';
+import { rowCandidate } from './rowCandidate.ts';
+import { wireId } from './soundRecord.ts';
 
 export type SimilarAnswer = Omit<Result<'similar'>, 'ms'>;
 
@@ -48,9 +49,7 @@ function candidates({ rows }: IndexReader, found: readonly Neighbour[], itself: 
     const row = rows.soundById(sound);
     if (row === null || seen.has(wireId(row))) return [];
     seen.add(wireId(row));
-    const [file = null] = rows.carriers(row.id);
-    const scores = { clap_score: null, bm25_score: null, rrf_score: null };
-    return { ...retrieved(soundRecord(row, file), scores), distance };
+    return { ...rowCandidate(rows, row, { clap_score: null, bm25_score: null, rrf_score: null }), distance };
   });
   return results.sort((a, b) => a.distance - b.distance || (a.sound.id < b.sound.id ? -1 : 1));
 }
