@@ -23,12 +23,20 @@ const magics: readonly Magic[] = [
   { container: 'adif', at: 0, bytes: 'ADIF' },
 ];
 
+/** Of files that begin with `ftyp`. */
+const brands = [
+  ['M4A', 'm4a'],
+  ['M4B', 'm4a'],
+  ['qt  ', 'mov'],
+] as const;
+
 /** ADTS: the MPEG sync word with layer 0, which MPEG audio never has. */
 const isAdts = (head: Uint8Array): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0;
 
 function containerOf(head: Uint8Array): string | null {
   const start = Buffer.from(head.subarray(0, 32)).toString('latin1');
-  return magics.find(({ at, bytes }) => start.startsWith(bytes, at))?.container ?? (isAdts(head) ? 'aac' : null);
+  const found = magics.find(({ at, bytes }) => start.startsWith(bytes, at))?.container ?? (isAdts(head) ? 'aac' : null);
+  return found === 'm4a' ? (brands.find(([brand]) => start.startsWith(brand, 8))?.[1] ?? 'mp4') : found;
 }
 
 export const rareReader: ReaderEntry = {
@@ -39,6 +47,6 @@ export const rareReader: ReaderEntry = {
     await context.source.readInto(0, head);
     const container = containerOf(head);
     if (container === null) throw new FileRejected('unsupported', NEEDS_FFMPEG);
-    return readWithFfmpeg(context, { container, codec: container === 'm4a' ? 'mp4' : container });
+    return readWithFfmpeg(context, { container, codec: container });
   },
 };

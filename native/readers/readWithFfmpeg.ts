@@ -5,6 +5,7 @@ import { type AudioReader, FileRejected, NEEDS_FFMPEG, type OpenContext } from '
 import { createDecodedReader, type DecodeAll } from './decodedReader.ts';
 import { collectMetadata, joinMetadata } from './metadata/metadataFields.ts';
 import { readMp4Tags } from './metadata/mp4Tags.ts';
+import { gaplessFrames, type Mp4Track, readMp4Track } from './mp4Track.ts';
 import { parseWavFormat } from './wavFormat.ts';
 
 const TIME_LIMIT_MS = 120_000;
@@ -21,16 +22,35 @@ export async function readWithFfmpeg(
 ): Promise<AudioReader> {
   const { ffmpeg, path, source } = context;
   const fields = collectMetadata();
-  if (container === 'm4a' || container === 'mov') await readMp4Tags(source, fields);
+  const isMp4 = container === 'm4a' || container === 'mp4' || container === 'mov';
+  if (isMp4) await readMp4Tags(source, fields);
+  const track = isMp4 ? await readMp4Track(source) : null;
   // Rate, channels and length are known after decoding.
-  const format = { container, codec, sampleRate: 48_000, channels: 1, frames: 1, bitDepth: null };
+  const format = {
+    container,
+    codec: codecNames.get(track?.codec ?? '') ?? track?.codec.trim() ?? codec,
+    sampleRate: 48_000,
+    channels: 1,
+    frames: 1,
+    bitDepth: null,
+  };
   const found = fields.finish(Number.MAX_SAFE_INTEGER);
   const metadata = known === undefined ? found.metadata : joinMetadata(known, found.metadata);
   if (ffmpeg === null) throw new FileRejected('unsupported', NEEDS_FFMPEG, { metadata });
-  return createDecodedReader({ format, warnings: found.warnings, metadata, mayBeEmpty: false, isStandIn: true }, decodeWith(ffmpeg, path));
+  return createDecodedReader(
+    { format, warnings: found.warnings, metadata, mayBeEmpty: false, isStandIn: true },
+    decodeWith(ffmpeg, path, track && { ...track, frames: gaplessFrames(metadata.fields['mp4.iTunSMPB']) ?? track.frames }),
+  );
 }
 
-function decodeWith(ffmpeg: string, path: Buffer | string): DecodeAll {
+const codecNames = new Map([
+  ['mp4a', 'aac'],
+  ['.mp3', 'mp3'],
+]);
+/** Encoders fill their last block, and some decoders give the filling out: two blocks of AAC at the most. */
+const MAX_PADDING_SEC = 0.1;
+
+function decodeWith(ffmpeg: string, path: Buffer | string, track: Mp4Track | null): DecodeAll {
   return async (audio, signal) => {
     const limit = createTimeLimit(signal, TIME_LIMIT_MS);
     const header = createWavStream((channelData) => audio.push(channelData));
@@ -39,6 +59,8 @@ function decodeWith(ffmpeg: string, path: Buffer | string): DecodeAll {
     if (limit.signal.aborted) throw new FileRejected('unreadable', 'took too long');
     const sampleRate = header.sampleRate();
     if (sampleRate === null) throw new FileRejected('unreadable', 'nothing decoded', { cause: result.stderr });
+    const heard = track?.frames ?? null;
+    if (heard !== null && track?.sampleRate === sampleRate && audio.frames - heard < MAX_PADDING_SEC * sampleRate) audio.truncate(heard);
     return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate };
   };
 }

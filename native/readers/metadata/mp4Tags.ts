@@ -1,9 +1,7 @@
 import { type ByteSource, readBytes } from '../byteSource.ts';
+import { type Atom, atomAt, atomsIn, fileAtom } from '../mp4Atoms.ts';
 import type { MetadataFields } from './metadataFields.ts';
 
-type Atom = { type: string; at: number; size: number };
-
-const MAX_ATOMS = 1024;
 const MAX_VALUE = 65_536;
 const TEXT_UTF8 = 1;
 const TEXT_UTF16 = 2;
@@ -14,11 +12,11 @@ const COPYRIGHT_SIGN = '\xa9';
  * (`mp4.CATID`), QuickTime keys (`com.apple.quicktime.title` as `mp4.title`) and QuickTime user data. Reads headers and text only.
  */
 export async function readMp4Tags(source: ByteSource, fields: MetadataFields): Promise<void> {
-  const moov = await childOf(source, { type: '', at: 0, size: source.size }, 'moov');
+  const moov = await atomAt(source, fileAtom(source), ['moov']);
   if (moov === null) return;
-  const udta = await childOf(source, moov, 'udta');
+  const udta = await atomAt(source, moov, ['udta']);
   for (const parent of [udta, moov]) {
-    const meta = parent && (await childOf(source, parent, 'meta'));
+    const meta = parent && (await atomAt(source, parent, ['meta']));
     if (meta) await readItems(source, await contentOf(source, meta), fields);
   }
   if (udta) await readUserData(source, udta, fields);
@@ -31,9 +29,9 @@ async function contentOf(source: ByteSource, meta: Atom): Promise<Atom> {
 }
 
 async function readItems(source: ByteSource, meta: Atom, fields: MetadataFields): Promise<void> {
-  const ilst = await childOf(source, meta, 'ilst');
+  const ilst = await atomAt(source, meta, ['ilst']);
   if (ilst === null) return;
-  const keys = await readKeys(source, await childOf(source, meta, 'keys'));
+  const keys = await readKeys(source, await atomAt(source, meta, ['keys']));
   for (const item of await atomsIn(source, ilst)) {
     const parts = await atomsIn(source, item);
     const data = parts.find((part) => part.type === 'data');
@@ -86,26 +84,3 @@ async function readUserData(source: ByteSource, udta: Atom, fields: MetadataFiel
 
 const plain = (text: string): string => text.replace(/[^ -~]/g, '').trim();
 const type = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
-
-async function childOf(source: ByteSource, parent: Atom, wanted: string): Promise<Atom | null> {
-  return (await atomsIn(source, parent)).find((atom) => atom.type === wanted) ?? null;
-}
-
-/** Children with `at` and `size` of their bodies. */
-async function atomsIn(source: ByteSource, parent: Atom): Promise<Atom[]> {
-  const atoms: Atom[] = [];
-  const end = Math.min(parent.at + parent.size, source.size);
-  for (let at = parent.at; at + 8 <= end && atoms.length < MAX_ATOMS; ) {
-    const head = await readBytes(source, at, 16);
-    if (head.length < 8) break;
-    const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-    const declared = view.getUint32(0);
-    const wide = declared === 1 && head.length === 16;
-    const size = wide ? Number(view.getBigUint64(8)) : declared === 0 ? end - at : declared;
-    const headerBytes = wide ? 16 : 8;
-    if (size < headerBytes) break;
-    atoms.push({ type: type(head, 4), at: at + headerBytes, size: size - headerBytes });
-    at += size;
-  }
-  return atoms;
-}
