@@ -4,8 +4,8 @@ export const FRAMES_PER_PIXEL = 512;
 const COARSER = 8;
 /** What a screen can show; a waveform with more pixels has a coarser one beside it. */
 const SCREEN_PIXELS = 4096;
-/** 4 MB of stereo, three hours at 48 kHz. Beyond, pixels get twice as long. */
-const MAX_PIXELS = 1_048_576;
+/** 8 MB of stereo, six hours at 48 kHz. Beyond, pixels get twice as long. */
+const MAX_PIXELS = 2_097_152;
 const HEADER_BYTES = 24;
 const VERSION = 2;
 const FLAG_8_BIT = 1;

@@ -14,13 +14,15 @@ export const HISTORY = 11;
 const TAPS = HISTORY + 1;
 /** Kaiser window: enough taps to be right within 0.1 dB up to 0.42 of the sample rate. */
 const BETA = 5;
-/** Frames weighed at once: under the bound of the filter's gain no value between them can be a new peak. */
-const CHUNK = 32;
+/** Frames weighed at once, at least HISTORY: under the bound of the filter's gain no value between them can be a new peak. */
+const CHUNK = 16;
 
 /** `sampleRate` in Hz: four times below 96 kHz, twice below 192 kHz, once from there. */
 export function createTruePeakMeter(sampleRate: number): TruePeakMeter {
-  const phases = interpolators(oversampling(sampleRate));
+  const factor = oversampling(sampleRate);
+  const phases = interpolators(factor);
   const gain = Math.max(1, ...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+  const between = factor === 4 ? quarters(phases) : halves(phases);
   let peak = 0;
 
   function pushLine(line: Float64Array, from: number, to: number): void {
@@ -29,9 +31,7 @@ export function createTruePeakMeter(sampleRate: number): TruePeakMeter {
       const end = Math.min(to, at + CHUNK);
       const here = largest(line, at, end);
       if (here > peak) peak = here;
-      if (Math.max(before, here) * gain > peak) {
-        for (const taps of phases) peak = Math.max(peak, interpolate(line, at, end, taps));
-      }
+      if (factor > 1 && Math.max(before, here) * gain > peak) peak = Math.max(peak, between(line, at, end));
       before = here;
     }
   }
@@ -66,27 +66,68 @@ function interpolators(factor: number): Float64Array[] {
   });
 }
 
-function interpolate(line: Float64Array, from: number, to: number, taps: Float64Array): number {
-  const [h0 = 0, h1 = 0, h2 = 0, h3 = 0, h4 = 0, h5 = 0, h6 = 0, h7 = 0, h8 = 0, h9 = 0, h10 = 0, h11 = 0] = taps;
-  let most = 0;
-  for (let i = from - HISTORY; i < to - HISTORY; i++) {
-    const value =
-      h0 * (line[i] ?? 0) +
-      h1 * (line[i + 1] ?? 0) +
-      h2 * (line[i + 2] ?? 0) +
-      h3 * (line[i + 3] ?? 0) +
-      h4 * (line[i + 4] ?? 0) +
-      h5 * (line[i + 5] ?? 0) +
-      h6 * (line[i + 6] ?? 0) +
-      h7 * (line[i + 7] ?? 0) +
-      h8 * (line[i + 8] ?? 0) +
-      h9 * (line[i + 9] ?? 0) +
-      h10 * (line[i + 10] ?? 0) +
-      h11 * (line[i + 11] ?? 0);
-    const size = value < 0 ? -value : value;
-    if (size > most) most = size;
-  }
-  return most;
+type Between = (line: Float64Array, from: number, to: number) => number;
+
+/** The largest value half-way between samples; the taps are the same from both ends. */
+function halves(phases: Float64Array[]): Between {
+  const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0] = phases[0] ?? [];
+  return (line, from, to) => {
+    let most = 0;
+    for (let i = from - HISTORY; i < to - HISTORY; i++) {
+      const value =
+        c0 * ((line[i] ?? 0) + (line[i + 11] ?? 0)) +
+        c1 * ((line[i + 1] ?? 0) + (line[i + 10] ?? 0)) +
+        c2 * ((line[i + 2] ?? 0) + (line[i + 9] ?? 0)) +
+        c3 * ((line[i + 3] ?? 0) + (line[i + 8] ?? 0)) +
+        c4 * ((line[i + 4] ?? 0) + (line[i + 7] ?? 0)) +
+        c5 * ((line[i + 5] ?? 0) + (line[i + 6] ?? 0));
+      const size = Math.abs(value);
+      if (size > most) most = size;
+    }
+    return most;
+  };
+}
+
+/**
+ * The largest value a quarter, a half and three quarters between samples. The taps of the first are those of the last from the other
+ * end: of their even part A and odd part B the two values are A + B and A - B, the larger of which has the size |A| + |B|.
+ */
+function quarters(phases: Float64Array[]): Between {
+  const [first = new Float64Array(TAPS), middle = new Float64Array(TAPS)] = phases;
+  const even = first.map((tap, k) => (tap + (first[TAPS - 1 - k] ?? 0)) / 2);
+  const odd = first.map((tap, k) => (tap - (first[TAPS - 1 - k] ?? 0)) / 2);
+  const [a0 = 0, a1 = 0, a2 = 0, a3 = 0, a4 = 0, a5 = 0] = even;
+  const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0, b5 = 0] = odd;
+  const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0] = middle;
+  return (line, from, to) => {
+    let most = 0;
+    for (let i = from - HISTORY; i < to - HISTORY; i++) {
+      const x0 = line[i] ?? 0;
+      const x1 = line[i + 1] ?? 0;
+      const x2 = line[i + 2] ?? 0;
+      const x3 = line[i + 3] ?? 0;
+      const x4 = line[i + 4] ?? 0;
+      const x5 = line[i + 5] ?? 0;
+      const y5 = line[i + 6] ?? 0;
+      const y4 = line[i + 7] ?? 0;
+      const y3 = line[i + 8] ?? 0;
+      const y2 = line[i + 9] ?? 0;
+      const y1 = line[i + 10] ?? 0;
+      const y0 = line[i + 11] ?? 0;
+      const s0 = x0 + y0;
+      const s1 = x1 + y1;
+      const s2 = x2 + y2;
+      const s3 = x3 + y3;
+      const s4 = x4 + y4;
+      const s5 = x5 + y5;
+      const a = a0 * s0 + a1 * s1 + a2 * s2 + a3 * s3 + a4 * s4 + a5 * s5;
+      const b = b0 * (x0 - y0) + b1 * (x1 - y1) + b2 * (x2 - y2) + b3 * (x3 - y3) + b4 * (x4 - y4) + b5 * (x5 - y5);
+      const c = c0 * s0 + c1 * s1 + c2 * s2 + c3 * s3 + c4 * s4 + c5 * s5;
+      const size = Math.max(Math.abs(a) + Math.abs(b), Math.abs(c));
+      if (size > most) most = size;
+    }
+    return most;
+  };
 }
 
 function largest(line: Float64Array, from: number, to: number): number {
