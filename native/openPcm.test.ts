@@ -22,16 +22,30 @@ afterAll(() => folder.remove());
 
 const samples = makeNoise({ frames: 70_000, channels: 2 });
 const options = { samples, channels: 2 };
+const codes = new Uint8Array(70_000).map((_, i) => (i * 37) % 251);
+/** Two samples of two bytes and a byte that is none, 70,000 times. */
+const gapped = new Uint8Array(5 * 70_000).map((_, i) => (i % 5 === 4 ? 0xaa : (i * 31) % 253));
+const mp3 = () => encodeLossy(samples, { codec: 'mp3', channels: 2 });
 
 describe('windows equal the whole', () => {
   test.each([
     ['wav', async () => makeWav({ ...options, bits: 24 })],
+    ['24 of 32 bits', async () => makeWav({ ...options, bits: 32, fmt: { extensible: { validBits: 24 } } })],
+    ['doubles', async () => makeWav({ ...options, kind: 'float', bits: 64 })],
+    ['rf64', async () => makeWav({ ...options, container: 'RF64' })],
+    ['rifx', async () => makeWav({ ...options, container: 'RIFX' })],
+    ['frames with gaps', async () => makeWav({ channels: 2, data: gapped, fmt: { blockAlign: 5 } })],
+    ['ima adpcm', async () => makeWav({ channels: 2, data: codes, fmt: { tag: 0x11, blockAlign: 256, bits: 4 } })],
+    ['ms adpcm', async () => makeWav({ channels: 2, data: codes, fmt: { tag: 2, blockAlign: 256, bits: 4 } })],
+    ['mp3 inside wav', async () => makeWav({ channels: 2, data: await mp3(), fmt: { tag: 0x55, blockAlign: 1, bits: 0 } })],
     ['w64', async () => makeW64(options)],
+    ['aifc', async () => makeAiff({ ...options, bits: 32, compression: { id: 'fl32', kind: 'float' } })],
     ['aiff', async () => makeAiff(options)],
     ['caf', async () => makeCaf(options)],
     ['flac', async () => makeFlac(options)],
     ['opus', async () => makeOpus({ channels: 2, packets: 100 })],
-    ['mp3', () => encodeLossy(samples, { codec: 'mp3', channels: 2 })],
+    ['predicted flac', async () => makeFlac({ ...options, predictor: 'lpc', stereo: 'mid-side' })],
+    ['mp3', mp3],
     ['vorbis', () => encodeLossy(samples, { codec: 'vorbis', channels: 2 })],
   ])('in %s', async (name, make) => {
     const pcm = await openPcm(await folder.write(name, await make()), { ffmpeg: null, signal });

@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { damage, wholeAudio } from '../../e2e/fixtures/damagedAudio.ts';
-import { seededRandom } from '../../e2e/fixtures/samples.ts';
+import { fuzzCases } from '../../e2e/cases/fuzzCases.ts';
 import { analyseFile } from '../../native/analyseFile.ts';
 import type { FileAnalysis } from '../../native/fileAnalysis.ts';
 import type { SoakOptions, SoakResult } from './soak.ts';
@@ -15,14 +14,11 @@ const statuses: readonly string[] = ['ok', 'ok_with_warnings', 'unsupported', 'u
 export async function runFuzzSoak({ count, seed, signal, progress }: SoakOptions): Promise<SoakResult> {
   const folder = mkdtempSync(join(tmpdir(), 'foley-fuzz-'));
   const path = join(folder, 'damaged');
-  const kinds = await Promise.all(Object.entries(wholeAudio).map(async ([kind, make]) => ({ kind, good: await make() })));
   const met: Record<string, number> = {};
   const breaches: string[] = [];
   try {
-    for (let run = 0; run < count; run++) {
-      const { kind, good } = kinds[run % kinds.length] ?? { kind: '', good: new Uint8Array() };
-      // A generator of its own for every file, so that one can be made again without all before it.
-      writeFileSync(path, damage(good, seededRandom(seed * 1_000_003 + run)));
+    for await (const { run, kind, bytes } of fuzzCases(count, seed)) {
+      writeFileSync(path, bytes);
       const { outcome, breach } = await analysed(path, signal);
       met[outcome] = (met[outcome] ?? 0) + 1;
       if (breach !== null) breaches.push(`seed ${seed}, run ${run}, ${kind}: ${breach}`);
