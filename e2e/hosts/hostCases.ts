@@ -82,6 +82,27 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
+    name: 'a sound has neighbours by what was measured of it, and says that no model was asked',
+    async run({ call, add }) {
+      await add('CC0-1.0');
+      const [door] = (await call('search', { query: 'oak door', k: 1 })).results;
+      const id = door?.sound.id ?? '';
+      const { results, by, legs, total, sound_id } = await call('similar', { sound_id: id, k: 3 });
+      assert.deepEqual([by, sound_id, legs.vector.status, legs.descriptors.status], ['acoustic descriptors', id, 'not_run', 'ok']);
+      assert.equal(results.length, 3);
+      assert.match(results[0]?.sound.caption ?? '', /metal door/i, 'of sines and noises, the next sine');
+      assert.ok(total >= 3 && !results.some(({ sound }) => sound.id === id));
+      assert.deepEqual(
+        results.map(({ distance }) => distance),
+        results.map(({ distance }) => distance).sort((a, b) => a - b),
+      );
+      await fails(call('similar', { sound_id: 'f'.repeat(64) }), 'sound_not_found');
+      const [detail] = await call('sounds.get', { ids: [id] });
+      assert.ok((detail?.segments?.takes.length ?? 0) >= 1);
+      assert.notEqual(detail?.record.qc?.status, 'not_run');
+    },
+  },
+  {
     name: 'a passage gives a door and a rain, verified, with a timeline that quotes it',
     async run({ add, find }) {
       await add('CC0-1.0');

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { coarserPeaks, createPeakBuilder } from '../../native/computePeaks.ts';
 import { Candidate, SoundDetail } from '../contract/domain.ts';
 import { createDuplicatesStore } from './duplicatesStore.ts';
 import type { VectorIndex } from './hybridSearch.ts';
 import { createLibrarySearch, type SearchParams } from './librarySearch.ts';
+import { createMeasurementsStore } from './measurementsStore.ts';
 import { createSearchStore } from './searchStore.ts';
 import { createSimilarStore } from './similarStore.ts';
 import { createSoundRowsStore } from './soundRowsStore.ts';
@@ -271,6 +273,23 @@ describe('a sound that is asked for by id', () => {
     expect([...(await open().peaks({ id: sampleId('Door') }, signal))]).toEqual([1, 2, 3]);
     await expect(open().peaks({ id: sampleId('Bare') }, signal)).rejects.toMatchObject({ code: 'sound_not_found', message: /waveform/ });
     await expect(open().peaks({ id: 'x' }, signal)).rejects.toMatchObject({ code: 'sound_not_found', message: /not in the library/ });
+  });
+
+  it('that is long has the coarsest waveform that still fills a screen', async () => {
+    const row = library.addSound({ caption: 'Hours', channels: 2 });
+    // Stereo noise of 300 s: 28,125 pixels of 512 frames, 3,516 of 4096, 440 of 32,768.
+    const builder = createPeakBuilder();
+    const second = Float32Array.from({ length: 96_000 }, (_, i) => Math.sin(i * i));
+    for (let sec = 0; sec < 300; sec++) builder.push(second, 2);
+    const finest = builder.finish(48_000);
+    createMeasurementsStore(library.db).setWaveforms(row, { finest, coarser: coarserPeaks(finest) });
+    const scaleFor = async (pixels?: number) => {
+      const dat = await open().peaks({ id: sampleId('Hours'), ...(pixels !== undefined && { pixels }) }, signal);
+      return new DataView(dat.buffer, dat.byteOffset).getInt32(12, true);
+    };
+    expect([await scaleFor(), await scaleFor(3516), await scaleFor(3517), await scaleFor(300)]).toEqual([512, 4096, 512, 4096]);
+    createMeasurementsStore(library.db).setWaveforms(row, { finest, coarser: [] });
+    expect(await scaleFor(300)).toBe(512);
   });
 
   it('has unknown rights when its record can’t be read', async () => {

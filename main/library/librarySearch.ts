@@ -55,6 +55,9 @@ export type SoundIdentity = {
   relPath: string | null;
 };
 
+/** More than the widest window draws. */
+const SCREEN_PIXELS = 4096;
+
 export type LibrarySearch = ReturnType<typeof createLibrarySearch>;
 
 /** `index` gives the open index, or null while there is none; it may throw what `openDatabase` throws. */
@@ -107,10 +110,12 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
       return open === null ? { level: params.level, total_groups: 0, spare_bytes: 0, groups: [] } : findDuplicates(open.duplicates, params);
     },
 
-    async peaks({ id }: { id: string }, signal: AbortSignal): Promise<Uint8Array> {
+    /** The coarsest waveform that has at least so many pixels: of hours, a few kilobytes instead of megabytes. */
+    async peaks({ id, pixels = SCREEN_PIXELS }: { id: string; pixels?: number }, signal: AbortSignal): Promise<Uint8Array> {
       const open = await reader(signal);
       const row = open?.rows.sound(id) ?? null;
-      const peaks = row === null ? null : (open?.rows.peaks(row.id) ?? null);
+      const peaks =
+        open === null || row === null ? null : (open.rows.coarserPeaks(row.id, row.channels ?? 1, pixels) ?? open.rows.peaks(row.id));
       if (row === null)
         throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id });
       if (peaks === null) throw new Failure('sound_not_found', 'This sound has no waveform yet. Wait until its folder is indexed.', { id });
