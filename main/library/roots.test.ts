@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
+import { makeWav } from '../../e2e/fixtures/makeWav.ts';
 import { CC0, never, noiseWav } from '../../e2e/fixtures/scanBench.ts';
+import { infoChunk } from '../../e2e/fixtures/wavMetadata.ts';
 import { createDecodePool, type DecodePool } from '../../native/decodePool.ts';
 import { type Database, openDatabase } from '../../native/openDatabase.ts';
 import { forkProcess } from '../../native/spawn.ts';
@@ -143,6 +146,23 @@ describe('a folder', () => {
     await scan(id);
     expect(await roots.get(id, never)).toMatchObject({ rights: { license_id: 'user-owned', holder: 'Me' }, sounds: 1 });
     expect(store.claimsOf(id).map((claim) => claim.license_id)).toEqual(['CC0-1.0', 'user-owned']);
+  });
+
+  it('is read as a person says: what is left out stays, and every start tells the index again', async () => {
+    writeFileSync(at('sounds/x.wav'), makeWav({ chunksBefore: [infoChunk({ INAM: Uint8Array.of(0x83, 0x68, 0x83, 0x41) })] }));
+    writeFileSync(at('sounds/clip.mov'), noiseWav(2));
+    const { id } = await add('sounds');
+    await scan(id);
+    expect(await roots.get(id, never)).toMatchObject({ reading: { text_encoding: null, video: false }, counts: { ok: 1, skipped: 1 } });
+    await roots.setReading(id, { text_encoding: 'shift_jis' }, never);
+    expect(await roots.setReading(id, { video: true }, never)).toMatchObject({ reading: { text_encoding: 'shift_jis', video: true } });
+    expect(await scan(id)).toMatchObject({ analysed: 1, counts: { ok: 2, skipped: 0 } });
+    await roots.mirror(never);
+    expect(matchIndex(at('data/library.db'), '"ドア"')).toEqual(['ドア']);
+    await roots.setReading(id, { text_encoding: null, video: false }, never);
+    expect(matchIndex(at('data/library.db'), '"ドア"')).toEqual([]);
+    expect((await scan(id)).counts).toMatchObject({ ok: 1, skipped: 1 });
+    await expect(roots.setReading('other', { video: true }, never)).rejects.toMatchObject({ code: 'root_not_found' });
   });
 
   it('logs every assertion and answers with the newest', async () => {
