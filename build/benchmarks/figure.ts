@@ -3,9 +3,10 @@ export type Figure = {
   bench: string;
   figure: string;
   value: number;
-  unit: 'ms' | 's';
-  baseline: { name: string; value: number };
-  /** value / baseline; null where the baseline is too short to be told from nothing. */
+  unit: 'ms' | 's' | 'files/s' | 'MB';
+  /** Null for one that this machine doesn't have; its name says what is missing. */
+  baseline: { name: string; value: number | null };
+  /** value / baseline; null where there is no baseline, or it is too short to be told from nothing. */
   ratio: number | null;
 };
 
@@ -24,8 +25,8 @@ export function figure(given: Omit<Figure, 'ratio'>): Figure {
   return {
     ...given,
     value: rounded(value),
-    baseline: { ...baseline, value: rounded(baseline.value) },
-    ratio: baseline.value > 0 ? rounded(value / baseline.value) : null,
+    baseline: { ...baseline, value: baseline.value === null ? null : rounded(baseline.value) },
+    ratio: baseline.value !== null && baseline.value > 0 ? rounded(value / baseline.value) : null,
   };
 }
 
