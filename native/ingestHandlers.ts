@@ -2,6 +2,7 @@
 
 import type { FileRow, RightsClaim } from '../main/contract/domain.ts';
 import { Failure } from '../main/contract/failures.ts';
+import type { Counts } from '../main/library/libraryCounts.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
 import { createRelinkStore } from '../main/library/relinkStore.ts';
@@ -25,7 +26,12 @@ export type Work = { fileId: number; relBytes: Uint8Array; size: number; mtimeMs
 type FinishResult = { state: 'done' | 'needs_review'; lost: number; total: number; files: FileRow[]; summary: RootSummary };
 export type IngestHandlers = ReturnType<typeof createIngestHandlers>;
 
-type Open = Parts & { db: Database; listings: Map<string, Listing>; splitSets: SplitSetStore };
+type Open = Parts & {
+  db: Database;
+  listings: Map<string, Listing>;
+  splitSets: SplitSetStore;
+  counted?: { version: number; counts: Counts };
+};
 
 /** Sounds that are rewritten in one transaction. */
 const SOUNDS_BATCH = 200;
@@ -47,7 +53,10 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
   /** Takes rights anew for every sound of a root. */
   async function refreshRightsOf(rootId: string, signal: AbortSignal): Promise<void> {
     const { sounds, index } = parts();
-    await forEachSound(sounds.soundsOf(rootId), (id) => index.refreshRights(id), signal);
+    const root = rootOf(rootId);
+    const plain = new Set(sounds.plainSoundsOf(rootId));
+    const refresh = (id: number) => (plain.has(id) ? index.takeRightsOf(root, id) : index.refreshRights(id));
+    await forEachSound(sounds.soundsOf(rootId), refresh, signal);
   }
 
   /** Takes words anew where the folder's encoding decides how they read. */
@@ -198,10 +207,15 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     },
 
     report: ({ rootId }: { rootId: string }): FileRow[] => parts().library.report(rootId),
-    counts: (_: Record<string, never>): { roots: RootSummary[]; sounds: number; files: number } => ({
-      roots: parts().library.summaries(),
-      ...parts().library.totals(),
-    }),
+    /** Counted anew only after a write. */
+    counts(_: Record<string, never>): Counts {
+      const open = parts();
+      const version = open.library.version();
+      if (open.counted?.version !== version) {
+        open.counted = { version, counts: { roots: open.library.summaries(), ...open.library.totals() } };
+      }
+      return open.counted.counts;
+    },
     /** The keys that user data hangs on: new rows of the same sounds get them back. */
     adopt({ sounds }: { sounds: KeptKey[] }): void {
       const open = parts();

@@ -9,7 +9,6 @@ const source = (changes: Partial<IndexSource> = {}): IndexSource => ({
   folders: [],
   description: '',
   ucsCatid: null,
-  license: null,
   durationSec: null,
   ...changes,
 });
@@ -58,7 +57,6 @@ describe('the row of a sound', () => {
         folders: ['Doors', 'Interior'],
         description: 'A heavy door in a hall.',
         ucsCatid: 'DOORWood',
-        license: { license_id: 'CC0-1.0' },
         durationSec: 3.2,
       }),
     );
@@ -67,7 +65,7 @@ describe('the row of a sound', () => {
       tags: 'wood old house',
       file: 'door wood oak creak fd doors interior doorwood',
       description: 'a heavy door in a hall',
-      facets: 'zkdoorwood0 zlcc0100 zd20',
+      facets: 'zkdoorwood0 zd20',
     });
     expect(row.ucs).toMatch(/^door wood doors wood .*\bdoorwood$/);
   });

@@ -2,7 +2,6 @@
  * The text of a sound as the full-text index holds it. Index and query go through the same splitting, so that `DOORWood`,
  * `ka-boom`, `whoooosh` and `creak01` are found however either side spells them. Pure.
  */
-import type { LicenseRecord } from '../contract/domain.ts';
 import { ucsById } from './ucs.ts';
 
 /** One written word: its parts in order, and the parts run together where there are several (`ka`, `boom` and `kaboom`). */
@@ -42,6 +41,8 @@ function formsOf(word: string): WordForms {
 
 /** At camel case (`DOORWood` -> DOOR, Wood), between letters and digits, and unspaced scripts into overlapping pairs. */
 function splitToken(token: string): string[] {
+  // Most words are plain ones, and a first scan sees millions.
+  if (/^[A-Z]?[a-z]+$/.test(token)) return [token];
   return token
     .replace(/(\p{Ll}\p{M}*)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -75,7 +76,6 @@ export type IndexSource = {
   folders: readonly string[];
   description: string;
   ucsCatid: string | null;
-  license: Pick<LicenseRecord, 'license_id'> | null;
   durationSec: number | null;
 };
 
@@ -96,10 +96,9 @@ export function indexedText(source: IndexSource): IndexedText {
   };
 }
 
-function facets({ ucsCatid, license, durationSec }: IndexSource): string[] {
+function facets({ ucsCatid, durationSec }: IndexSource): string[] {
   const tokens: string[] = [];
   if (ucsCatid !== null && ucsCatid !== '') tokens.push(catIdFacet(ucsCatid));
-  if (license !== null) tokens.push(facet('zl', license.license_id));
   // Powers of two, so that a later filter can name a handful of buckets: 0 is up to 1 s, 1 up to 2 s, 2 up to 4 s ...
   if (durationSec !== null && durationSec >= 0)
     tokens.push(facet('zd', String(Math.max(0, Math.ceil(Math.log2(Math.max(durationSec, 1)))))));

@@ -189,6 +189,7 @@ function reportQueries(db: Database) {
     `select rel_path as path, status, reason, warnings from files
      where root_id = ? and missing = 0 and status not in ('ok', 'pending') order by rel_path, rel_bytes`,
   );
+  const version = db.prepare('select total_changes()').pluck();
   const totals = db.prepare(
     'select (select count(*) from sounds where live = 1) as sounds, (select count(*) from files where missing = 0 and size >= 0) as files',
   );
@@ -220,6 +221,8 @@ function reportQueries(db: Database) {
         warnings: JSON.parse(row.warnings) as string[],
       }));
     },
+    /** Changes with every write of this connection, the only one that writes. */
+    version: (): number => version.get() as number,
     totals: (): { sounds: number; files: number } => totals.get() as { sounds: number; files: number },
   };
 }

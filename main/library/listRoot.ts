@@ -40,6 +40,8 @@ type Options = {
   onListed: (listed: number) => void;
 };
 
+/** Files of one transaction: other calls of this process wait for its end. */
+const BATCH_FILES = 100;
 /** Loss that a scan may take for granted: up to this share of the files, or this many of them. */
 const TOLERATED_SHARE = 0.05;
 const TOLERATED_FILES = 3;
@@ -52,7 +54,12 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
   const result: ListResult = { state: 'listed', listed: 0, added: 0, changed: 0, unchanged: 0 };
   try {
     const before = await stat(root.path);
-    for await (const batch of scanFolder(root.path, { signal: options.signal, video: root.video, onText: (text) => texts.push(text) })) {
+    for await (const batch of scanFolder(root.path, {
+      signal: options.signal,
+      batchSize: BATCH_FILES,
+      video: root.video,
+      onText: (text) => texts.push(text),
+    })) {
       parts.transact(() => {
         // Read anew for each batch: its claim may have changed, or it may have been removed, since the walk began.
         const current = parts.library.root(root.id);

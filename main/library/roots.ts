@@ -7,6 +7,7 @@ import { Failure } from '../contract/failures.ts';
 import type { ScanTarget } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
+import { createLibraryCounts } from './libraryCounts.ts';
 import type { RootSummary } from './libraryStore.ts';
 import { findRootEvidence } from './rootEvidence.ts';
 import { realOrSame, requireApart, requireFolder } from './rootFolder.ts';
@@ -52,21 +53,24 @@ const UNKNOWN: RightsClaim = { license_id: 'unknown', holder: null, evidence: nu
 export function createRoots(parts: Parts) {
   const { store, ingest, now } = parts;
   const scanning = new Map<string, Scan>();
+  const counts = createLibraryCounts((signal) => ingest.call('counts', {}, signal));
+  /** A call after which what was counted before it is no longer true. */
+  const change: IngestClient['call'] = (name, params, signal) => ingest.call(name, params, signal).finally(() => counts.invalidate());
 
   return {
     /** Gives the index all roots and kept keys of the desk; at start, and after the index was rebuilt. */
     async mirror(signal: AbortSignal): Promise<void> {
       await ingest.call('adopt', { sounds: store.knownSounds() }, signal);
       for (const root of store.all()) {
-        await ingest.call('syncRoot', { root: indexed(root) }, signal);
+        await change('syncRoot', { root: indexed(root) }, signal);
         // What can't be opened isn't offered; the next scan that finds the folder brings its sounds back.
-        if (!(await isFolder(root.path))) await ingest.call('markOffline', { rootId: root.id }, signal);
+        if (!(await isFolder(root.path))) await change('markOffline', { rootId: root.id }, signal);
       }
     },
 
     /** The folder is away: its sounds are no longer offered. Nothing is deleted, and the next scan that finds it brings them back. */
     async setOffline(rootId: string, signal: AbortSignal): Promise<void> {
-      await ingest.call('markOffline', { rootId }, signal);
+      await change('markOffline', { rootId }, signal);
     },
 
     /** Adds a folder, or brings a removed one back; the caller scans it then. */
@@ -107,6 +111,7 @@ export function createRoots(parts: Parts) {
         return result;
       } finally {
         scanning.delete(rootId);
+        counts.invalidate();
         resolve();
       }
     },
@@ -144,7 +149,7 @@ export function createRoots(parts: Parts) {
       scan?.stop();
       await scan?.ended;
       parts.volumes.move(rootId, { path, name: basename(path) || path });
-      await ingest.call('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
+      await change('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
       return { id: rootId, path };
     },
 
@@ -154,14 +159,14 @@ export function createRoots(parts: Parts) {
       requireRoot(store.get(rootId), rootId);
       store.addClaim(rootId, claim, now().toISOString());
       const root = requireRoot(store.get(rootId), rootId);
-      await ingest.call('setClaim', { rootId, claim: root.claim, assertedAt: root.assertedAt }, signal);
+      await change('setClaim', { rootId, claim: root.claim, assertedAt: root.assertedAt }, signal);
       return await this.get(rootId, signal);
     },
 
     async setEnabled(rootId: string, enabled: boolean, signal: AbortSignal): Promise<Root> {
       requireRoot(store.get(rootId), rootId);
       store.setEnabled(rootId, enabled);
-      await ingest.call('setEnabled', { rootId, enabled }, signal);
+      await change('setEnabled', { rootId, enabled }, signal);
       return await this.get(rootId, signal);
     },
 
@@ -172,7 +177,7 @@ export function createRoots(parts: Parts) {
         textEncoding: reading.text_encoding === undefined ? before.textEncoding : reading.text_encoding,
         video: reading.video ?? before.video,
       });
-      await ingest.call('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
+      await change('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
       return await this.get(rootId, signal);
     },
 
@@ -183,7 +188,7 @@ export function createRoots(parts: Parts) {
       scan?.stop();
       await scan?.ended;
       store.remove(rootId);
-      await ingest.call('forgetRoot', { rootId }, signal);
+      await change('forgetRoot', { rootId }, signal);
     },
 
     /** Every file that is not plainly ok. */
@@ -200,10 +205,10 @@ export function createRoots(parts: Parts) {
 
     /** All roots with their counts, and the totals of the library. */
     async list(signal: AbortSignal): Promise<{ roots: Root[]; sounds: number; files: number }> {
-      const counts = await ingest.call('counts', {}, signal);
-      const summaries = new Map(counts.roots.map((summary) => [summary.id, summary]));
+      const counted = await counts.read(scanning.size > 0, signal);
+      const summaries = new Map(counted.roots.map((summary) => [summary.id, summary]));
       const roots = await Promise.all(store.all().map((root) => view(root, summaries.get(root.id), scanning.has(root.id))));
-      return { roots, sounds: counts.sounds, files: counts.files };
+      return { roots, sounds: counted.sounds, files: counted.files };
     },
   };
 
@@ -220,7 +225,7 @@ export function createRoots(parts: Parts) {
       store.addClaim(id, claim, at);
       store.setEvidenceFound(id, found);
     });
-    await ingest.call('syncRoot', { root: indexed(requireRoot(store.get(id), id)) }, signal);
+    await change('syncRoot', { root: indexed(requireRoot(store.get(id), id)) }, signal);
     return { id, path };
   }
 }

@@ -4,7 +4,7 @@ import type { LicenseRecord } from '../contract/domain.ts';
 import { describeSound, type SoundText, type Taxonomy } from './describeSound.ts';
 import { disagreements } from './disagreements.ts';
 import { embeddingProblem } from './embeddingProblem.ts';
-import { indexedText } from './indexText.ts';
+import { type IndexedText, indexedText } from './indexText.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import { licenseFromClaim } from './licensing.ts';
 import { qualityOf } from './qualityControl.ts';
@@ -30,7 +30,7 @@ export type SoundIndex = ReturnType<typeof createSoundIndex>;
 
 type Parts = { library: LibraryStore; sounds: SoundsStore; rights: RightsStore; taxonomy: Taxonomy; newKey: () => string };
 
-type Filed = { text: SoundText; relPath: string; license: LicenseRecord; durationSec: number | null };
+type Filed = { text: SoundText; relPath: string; durationSec: number | null };
 
 /** Bumped when decoding changes so that the same file would get another id. */
 const DECODER_VERSION = 1;
@@ -46,6 +46,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     addProvisional,
     redescribe,
     refreshRights,
+    takeRightsOf,
     isClaimed,
     claim,
     apply,
@@ -56,19 +57,11 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
    * `redescribe`, for first scans of large folders: nothing has to be read back.
    */
   function addProvisional(root: IndexedRoot, relPath: string): number {
-    const id = sounds.insertSound(sounds.keptByPath(root.id, relPath) ?? newKey());
     const text = describeSound({ relPath, fields: {} }, taxonomy);
-    const license = licenseFromClaim(root.claim, root);
-    sounds.setText(id, text);
-    writeDown(id, { text, relPath, license, durationSec: null });
+    const key = sounds.keptByPath(root.id, relPath) ?? newKey();
+    const id = sounds.insertDescribed(key, text, licenseFromClaim(root.claim, root));
+    sounds.insertIndexed(id, indexed({ text, relPath, durationSec: null }));
     return id;
-  }
-
-  function writeDown(id: number, { text, relPath, license, durationSec }: Filed): void {
-    const folders = relPath.split('/');
-    const fileName = folders.pop() ?? '';
-    sounds.setRights(id, license);
-    sounds.setIndexed(id, indexedText({ ...text, fileName, folders, license, durationSec }));
   }
 
   /** Takes words and rights anew from the files that carry the sound. */
@@ -76,16 +69,23 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     const carriers = sounds.carriers(id);
     const [first] = carriers;
     // A sound whose files are all gone keeps its words: picks may show it.
-    if (first) sounds.setText(id, describeSound(first, taxonomy));
+    if (first) {
+      const text = describeSound(first, taxonomy);
+      sounds.setText(id, text);
+      sounds.setIndexed(id, indexed({ text, relPath: first.relPath, durationSec: sounds.sound(id)?.durationSec ?? null }));
+    }
     refreshRights(id, carriers);
   }
 
   function refreshRights(id: number, carriers: Carrier[] = sounds.carriers(id)): void {
-    const sound = sounds.sound(id);
-    const [first] = carriers;
-    if (sound && first)
-      writeDown(id, { text: sound.text, relPath: first.relPath, license: licenseOf(id, carriers), durationSec: sound.durationSec });
+    if (carriers.length > 0) sounds.setRights(id, licenseOf(id, carriers));
     sounds.updateLive(id);
+  }
+
+  /** The short way of `refreshRights`, for large folders: a sound of one file that says nothing of rights has those of its root. */
+  function takeRightsOf(root: IndexedRoot, id: number): void {
+    if (isClaimed(id)) refreshRights(id);
+    else sounds.setRights(id, licenseFromClaim(root.claim, root));
   }
 
   function isClaimed(id: number): boolean {
@@ -204,6 +204,12 @@ function evidenceIn(fields: Record<string, string>, fileName: string): TagEviden
   const license_id = evidenceInSource(parseUcsFileName(fileName)?.source ?? null);
   if (license_id === null) return tag;
   return tag !== null && strictestId([tag.license_id, license_id]) === tag.license_id ? tag : { license_id, field: FILE_NAME };
+}
+
+function indexed({ text, relPath, durationSec }: Filed): IndexedText {
+  const folders = relPath.split('/');
+  const fileName = folders.pop() ?? '';
+  return indexedText({ ...text, fileName, folders, durationSec });
 }
 
 export function isSameStamp(a: FileStamp, b: FileStamp): boolean {

@@ -106,6 +106,12 @@ function soundQueries(db: Database) {
     .prepare("select distinct sound from files where root_id = ? and sound is not null and raw_text <> '{}' order by sound")
     .pluck();
   const ofRoot = db.prepare('select distinct sound from files where root_id = ? and sound is not null order by sound').pluck();
+  const plainOfRoot = db
+    .prepare(
+      `select f.sound from files f where f.root_id = ? and f.sound is not null and f.evidence is null and f.text_evidence is null
+       and not exists(select 1 from files other where other.sound = f.sound and other.id <> f.id)`,
+    )
+    .pluck();
   const remove = db.prepare('delete from sounds where id = ?');
   const removeText = db.prepare('delete from sounds_fts where rowid = ?');
   const read = (row: unknown): IndexedSound | null => (row ? asSound(row as SoundColumns) : null);
@@ -121,6 +127,8 @@ function soundQueries(db: Database) {
     updateLiveOf: (rootId: string): unknown => liveOfRoot.run(rootId),
     /** Sounds of files with text whose encoding was a guess. */
     guessedSoundsOf: (rootId: string): number[] => guessedOfRoot.all(rootId) as number[],
+    /** Sounds of one file alone, about whose rights the file and the texts around it say nothing. */
+    plainSoundsOf: (rootId: string): number[] => plainOfRoot.all(rootId) as number[],
     soundsOf: (rootId: string): number[] => ofRoot.all(rootId) as number[],
     removeSound(id: number): void {
       removeText.run(id);
@@ -142,7 +150,13 @@ function textQueries(db: Database) {
   const rights = db.prepare(
     `update sounds set license = @license, commercial_ok = @commercial, embed_ok = @embed, standalone_ok = @standalone,
        training_ok = @training, attribution = @attribution, revenue_cap_usd = @cap, rights_verified = @verified, voice = @voice,
-       trademark = @trademark where id = @id`,
+       trademark = @trademark where id = @id and license is not @license`,
+  );
+  const insertDescribed = db.prepare(
+    `insert into sounds (key, caption, description, tags, ucs_catid, ucs_category, ucs_subcategory, license, commercial_ok, embed_ok,
+       standalone_ok, training_ok, attribution, revenue_cap_usd, rights_verified, voice, trademark)
+     values (@key, @caption, @description, @tags, @ucsCatid, @ucsCategory, @ucsSubcategory, @license, @commercial, @embed,
+       @standalone, @training, @attribution, @cap, @verified, @voice, @trademark)`,
   );
   const removeText = db.prepare('delete from sounds_fts where rowid = ?');
   const putText = db.prepare(
@@ -163,20 +177,14 @@ function textQueries(db: Database) {
       }));
     },
     setText: (id: number, words: SoundText): unknown => text.run({ ...words, id, tags: JSON.stringify(words.tags) }),
+    /** Writes nothing where the rights are as they were. */
     setRights(id: number, license: LicenseRecord): void {
-      rights.run({
-        id,
-        license: JSON.stringify(license),
-        commercial: Number(license.commercial_ok),
-        embed: Number(license.embed_in_derivative_ok),
-        standalone: Number(license.redistribute_standalone_ok),
-        training: Number(license.ai_training_ok),
-        attribution: Number(license.requires_attribution),
-        cap: license.revenue_cap_usd,
-        verified: Number(license.rights_verified),
-        voice: Number(license.contains_recognizable_voice),
-        trademark: Number(license.potential_trademark),
-      });
+      rights.run({ id, ...rightsColumns(license) });
+    },
+    /** A sound with its words and rights; facts come with its analysis. */
+    insertDescribed(key: string, words: SoundText, license: LicenseRecord): number {
+      const row = { key, ...words, tags: JSON.stringify(words.tags), ...rightsColumns(license) };
+      return Number(insertDescribed.run(row).lastInsertRowid);
     },
     /** Merges the full-text segments that many small transactions leave; without it queries get several times slower. */
     mergeText(steps = 12): void {
@@ -189,10 +197,27 @@ function textQueries(db: Database) {
         before = now;
       }
     },
+    /** For a sound that has no full-text row yet. */
+    insertIndexed: (id: number, indexed: IndexedText): unknown => putText.run({ ...indexed, id }),
     setIndexed(id: number, indexed: IndexedText): void {
       removeText.run(id);
       putText.run({ ...indexed, id });
     },
+  };
+}
+
+function rightsColumns(license: LicenseRecord) {
+  return {
+    license: JSON.stringify(license),
+    commercial: Number(license.commercial_ok),
+    embed: Number(license.embed_in_derivative_ok),
+    standalone: Number(license.redistribute_standalone_ok),
+    training: Number(license.ai_training_ok),
+    attribution: Number(license.requires_attribution),
+    cap: license.revenue_cap_usd,
+    verified: Number(license.rights_verified),
+    voice: Number(license.contains_recognizable_voice),
+    trademark: Number(license.potential_trademark),
   };
 }
 

@@ -10,6 +10,10 @@ export function createVolumesStore(db: Database) {
   // The path of a root that was removed is free for another, but it has to be unique.
   const retire = db.prepare("update roots set path = path || ' (removed ' || id || ')' where path = ? and removed = 1");
   const move = db.prepare('update roots set path = ?, name = ? where id = ?');
+  const moving = db.transaction((rootId: string, to: { path: string; name: string }) => {
+    retire.run(to.path);
+    move.run(to.path, to.name, rootId);
+  });
   return {
     /** Null before the first scan that went through. */
     volume(rootId: string): Volume | null {
@@ -18,9 +22,8 @@ export function createVolumesStore(db: Database) {
     },
     setVolume: (rootId: string, volume: Volume): unknown => write.run(JSON.stringify(volume), rootId),
     /** Gives a root another path; its id, claims and all that hangs on it stay. */
-    move: db.transaction((rootId: string, to: { path: string; name: string }): void => {
-      retire.run(to.path);
-      move.run(to.path, to.name, rootId);
-    }),
+    move(rootId: string, to: { path: string; name: string }): void {
+      moving.immediate(rootId, to);
+    },
   };
 }

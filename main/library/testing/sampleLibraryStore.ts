@@ -125,7 +125,6 @@ function addSound(db: Database, sound: SampleSound): number {
     folders: parts.slice(0, -1),
     description,
     ucsCatid,
-    license,
     durationSec,
   });
   db.prepare(
