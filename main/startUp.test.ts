@@ -125,6 +125,20 @@ describe('a scan', () => {
     expect(startScan(parts, { rootId: 'a', title: 'Rescan a' }).job_id).not.toBe(first.job_id);
   });
 
+  it('that confirms a loss is not taken for the one that runs: it follows', async () => {
+    const { parts, asked, jobs, ends } = rig([]);
+    const first = startScan(parts, { rootId: 'a', title: 'Look for changes in a' });
+    const second = startScan(parts, { rootId: 'a', title: 'Rescan a', acceptMissing: true });
+    expect(second.job_id).not.toBe(first.job_id);
+    expect(asked).toEqual(['scan a']);
+    ends[0]?.();
+    await jobs.wait(first.job_id);
+    await new Promise(setImmediate);
+    expect(asked).toEqual(['scan a', 'scan a']);
+    ends[1]?.();
+    await jobs.wait(second.job_id);
+  });
+
   it('tells that the library has changed, also when it was cancelled', async () => {
     const { parts, published, jobs } = rig([]);
     const { job_id } = startScan(parts, { rootId: 'a', title: 'Index a' });

@@ -35,16 +35,18 @@ export async function startUp(parts: StartUpParts, signal: AbortSignal): Promise
   }
 }
 
-/** Starts a scan, or gives the one that runs already. */
+/** Starts a scan, or gives the one that runs already; a confirmed loss is its own scan, after the one that runs. */
 export function startScan(
   { roots, jobs, publish }: Pick<StartUpParts, 'roots' | 'jobs' | 'publish'>,
   { rootId, title, acceptMissing = false }: { rootId: string; title: string; acceptMissing?: boolean },
 ): { job_id: string; root_id: string; run_id: null } {
   const running = jobs.list().find((job) => job.kind === 'scan' && job.root_id === rootId && isUnderWay(job));
   const job =
-    running ??
+    (acceptMissing ? undefined : running) ??
     jobs.start({ kind: 'scan', title, rootId }, async (signal, report, _jobId, untilResumed) => {
       try {
+        if (running) await jobs.wait(running.job_id, signal).catch(() => {});
+        signal.throwIfAborted();
         return await roots.scan(rootId, { acceptMissing, signal, onProgress: report, untilResumed });
       } finally {
         // Also after a cancel or a failure: what was filed until then can be found.

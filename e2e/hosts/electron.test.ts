@@ -17,7 +17,7 @@ const host: HostUnderTest = {
     const app = await _electron.launch({
       executablePath: binary ?? '',
       args: [projectFolder, ...asRoot],
-      env: { ...process.env, FOLEY_DATA_DIR: dataFolder, FOLEY_STARTER: '0' } as Record<string, string>,
+      env: { ...process.env, FOLEY_DATA_DIR: dataFolder, FOLEY_STARTER: '0', FOLEY_WATCH: '0' } as Record<string, string>,
     });
     const window = await app.firstWindow();
     const send = (text: string) =>

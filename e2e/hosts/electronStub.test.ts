@@ -20,6 +20,7 @@ const host: HostUnderTest = {
   async open(dataFolder) {
     process.env['FOLEY_DATA_DIR'] = dataFolder;
     process.env['FOLEY_STARTER'] = '0';
+    process.env['FOLEY_WATCH'] = '0';
     Object.assign(recorded, { windows: [], schemes: [], errors: [], opened: [], quit: false });
     recorded.handlers.clear();
     recorded.exposed.clear();

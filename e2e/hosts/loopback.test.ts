@@ -9,7 +9,9 @@ const host: HostUnderTest = {
   name: 'loopback',
   streams: true,
   async open(dataFolder) {
-    const config = readConfig({ env: { FOLEY_DATA_DIR: dataFolder, FOLEY_STARTER: '0' }, platform: process.platform, home: dataFolder });
+    // Cases tell what a scan that they asked for has found; what a watch finds by itself is told elsewhere.
+    const env = { FOLEY_DATA_DIR: dataFolder, FOLEY_STARTER: '0', FOLEY_WATCH: '0' };
+    const config = readConfig({ env, platform: process.platform, home: dataFolder });
     const owner = await openOwner({ config, kind: 'app', port: 0, spawn: forkProcess, rendererFolder: null });
     const file = readHostFile(config);
     if (!owner || !file) throw new Error('the data folder has an owner already');

@@ -5,6 +5,7 @@ import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
 import { CandidateRow } from './CandidateRow.tsx';
 import { repeatedCaptions } from './takeName.ts';
+import { useReadFirst } from './useReadFirst.ts';
 
 type Props = {
   label: string;
@@ -37,6 +38,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
   });
   const items = virtual.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
+  useReadFirst(items.map((item) => ids[item.index] ?? ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of what the list is about is the reason to scroll.
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
