@@ -51,18 +51,20 @@ export function acousticDistance(a: Row, b: Row): number {
   return Math.sqrt(sum / allWeights);
 }
 
+type Wanted = {
+  /** 1 at each sound that may be among them. */
+  allowed: Uint8Array;
+  limit: number;
+};
+
 /** The `limit` sounds of the table that are nearest and allowed, nearest first, equal ones in the order of their rows. */
-export function nearest(
-  to: Float32Array,
-  table: DescriptorTable,
-  { allowed, limit }: { allowed: ReadonlySet<number>; limit: number },
-): Neighbour[] {
+export function nearest(to: Float32Array, table: DescriptorTable, { allowed, limit }: Wanted): Neighbour[] {
   const found: Neighbour[] = [];
   const wanted = { numbers: to, from: 0 };
   const row = { numbers: table.numbers, from: 0 };
   for (let i = 0; i < table.sounds.length; i++) {
     const sound = table.sounds[i] ?? 0;
-    if (!allowed.has(sound)) continue;
+    if (allowed[sound] !== 1) continue;
     row.from = i * table.width;
     const distance = acousticDistance(wanted, row);
     if (found.length === limit && distance >= (found.at(-1)?.distance ?? 0)) continue;

@@ -27,9 +27,10 @@ export function similarSounds(open: IndexReader | null, { sound_id, k, where }: 
       row.silent === 1 ? 'It is silent, so nothing is like it.' : 'It has not been measured yet. Wait until its folder is indexed.';
     throw new Failure('sound_not_found', `This sound can't be compared. ${why}`, { id: sound_id });
   }
-  const allowed = new Set(open.search.rowIds(where));
-  allowed.delete(row.id);
   const table = open.similar.table(ANALYSIS_VERSION, WIDTH);
+  const allowed = new Uint8Array((table.sounds.at(-1) ?? 0) + 1);
+  for (const id of open.search.rowIds(where)) allowed[id] = 1;
+  allowed[row.id] = 0;
   const found = nearest(numbers, table, { allowed, limit: k + SPARE });
   return {
     sound_id: wireId(row),
@@ -38,7 +39,7 @@ export function similarSounds(open: IndexReader | null, { sound_id, k, where }: 
       vector: vector.status === 'ok' ? { status: 'not_run', reason: 'compared by acoustic descriptors' } : vector,
       descriptors: { status: 'ok', reason: null },
     },
-    total: table.sounds.reduce((sum, sound) => sum + Number(allowed.has(sound)), 0),
+    total: table.sounds.reduce((sum, sound) => sum + (allowed[sound] ?? 0), 0),
     results: candidates(open, found, wireId(row)).slice(0, k),
   };
 }

@@ -18,7 +18,7 @@ export function createSimilarStore(db: Database) {
       const blob = one.get(sound, version, width * 4) as Uint8Array | undefined;
       if (blob === undefined) return null;
       const numbers = new Float32Array(width);
-      readInto(numbers, 0, blob);
+      new Uint8Array(numbers.buffer).set(blob);
       return numbers;
     },
     /** Every sound that has descriptors of a version; kept until another connection commits. */
@@ -27,20 +27,17 @@ export function createSimilarStore(db: Database) {
       if (known !== null && known.at === at && known.version === version) return known.table;
       const rows = count.get(version, width * 4) as number;
       const table = { sounds: new Uint32Array(rows), numbers: new Float32Array(rows * width), width };
+      // Blobs are little-endian, as is every processor that the app runs on.
+      const bytes = new Uint8Array(table.numbers.buffer);
       let row = 0;
       for (const [sound, blob] of all.iterate(version, width * 4) as Iterable<[number, Uint8Array]>) {
         if (row === rows) break;
         table.sounds[row] = sound;
-        readInto(table.numbers, row * width, blob);
+        bytes.set(blob, row * width * 4);
         row += 1;
       }
       known = { at, version, table };
       return table;
     },
   };
-}
-
-function readInto(numbers: Float32Array, from: number, blob: Uint8Array): void {
-  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  for (let i = 0; i * 4 < blob.byteLength; i++) numbers[from + i] = view.getFloat32(i * 4, true);
 }
