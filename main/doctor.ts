@@ -126,7 +126,7 @@ function ffmpegCheck(ffmpeg: string | null): DoctorCheck {
     : {
         name: 'ffmpeg',
         state: 'missing',
-        detail: 'M4A, AAC and rare formats are listed as unsupported. WAV, AIFF, FLAC, Ogg, Opus and MP3 need no ffmpeg.',
+        detail: 'AAC, video and rare formats are listed as unsupported. WAV, AIFF, FLAC, Apple Lossless, Ogg, Opus and MP3 need no ffmpeg.',
         fix: 'Install ffmpeg, or name its binary with FOLEY_FFMPEG, then rescan.',
       };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeLossy } from '../e2e/fixtures/encodeLossy.ts';
 import { createFixtureFolder, type FixtureFolder } from '../e2e/fixtures/fixtureFolder.ts';
 import { makeAiff, makeCaf } from '../e2e/fixtures/makeAiff.ts';
+import { makeAlac } from '../e2e/fixtures/makeAlac.ts';
 import { makeFlac } from '../e2e/fixtures/makeFlac.ts';
 import { makeOpus } from '../e2e/fixtures/makeOgg.ts';
 import { makeW64, makeWav } from '../e2e/fixtures/makeWav.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const samples = makeNoise({ frames: 70_000, channels: 2 });
-const options = { samples, channels: 2 };
+const options = { samples, channels: 2 as const };
 const codes = new Uint8Array(70_000).map((_, i) => (i * 37) % 251);
 /** Two samples of two bytes and a byte that is none, 70,000 times. */
 const gapped = new Uint8Array(5 * 70_000).map((_, i) => (i % 5 === 4 ? 0xaa : (i * 31) % 253));
@@ -45,6 +46,7 @@ describe('windows equal the whole', () => {
     ['flac', async () => makeFlac(options)],
     ['opus', async () => makeOpus({ channels: 2, packets: 100 })],
     ['predicted flac', async () => makeFlac({ ...options, predictor: 'lpc', stereo: 'mid-side' })],
+    ['alac', async () => makeAlac({ ...options, mixed: true })],
     ['mp3', mp3],
     ['vorbis', () => encodeLossy(samples, { codec: 'vorbis', channels: 2 })],
   ])('in %s', async (name, make) => {

@@ -49,7 +49,8 @@ const rows: Row[] = [
     expected: { container: 'flac', codec: 'flac' },
   },
   { name: 'FC-61 aac.m4a', args: '-c:a aac', reads: 'with ffmpeg', expected: { container: 'm4a', codec: 'aac' } },
-  { name: 'FC-61 lossless.m4a', args: '-c:a alac', reads: 'with ffmpeg', expected: { container: 'm4a', codec: 'alac' } },
+  { name: 'FC-61 24 bits.m4a', args: '-c:a alac -sample_fmt s32p', expected: { container: 'm4a', codec: 'alac' } },
+  { name: 'FC-61 lossless.m4a', args: '-c:a alac', expected: { container: 'm4a', codec: 'alac' } },
   {
     name: 'FC-67 video.mov',
     inputs: `-f lavfi -i color=black:s=64x64:d=1 ${sine}`,

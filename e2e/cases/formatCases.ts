@@ -2,6 +2,7 @@
 import { concat, latin1, u32, zeros } from '../fixtures/bytes.ts';
 import { encodeLossy, withLameTag } from '../fixtures/encodeLossy.ts';
 import { aiffText, makeAiff, makeCaf } from '../fixtures/makeAiff.ts';
+import { makeAlac } from '../fixtures/makeAlac.ts';
 import { makeFlac } from '../fixtures/makeFlac.ts';
 import { makeMp4 } from '../fixtures/makeMp4.ts';
 import { makeOpus } from '../fixtures/makeOgg.ts';
@@ -85,7 +86,13 @@ export const formatCases: readonly CaseRow[] = [
   { id: 'FC-61', name: 'aac.m4a', make: () => makeMp4(), expect: needsFfmpeg },
   {
     id: 'FC-61',
-    name: 'alac tagged.m4a',
+    name: 'lossless.m4a',
+    make: () => makeAlac({ bits: 24, title: 'Lossless Door' }),
+    expect: { container: 'm4a', codec: 'alac', fields: { 'mp4.nam': 'Lossless Door' } },
+  },
+  {
+    id: 'FC-61',
+    name: 'tagged.m4a',
     make: () =>
       makeMp4({
         items: { '\xa9nam': 'Heavy Door', desc: 'A long text' },

@@ -9,6 +9,9 @@ export type Mp4Track = {
   channels: number;
   /** Frames to be heard: without the encoder's start and padding. Null when the file doesn't tell. */
   frames: number | null;
+  trak: Atom;
+  /** The first sample description with its boxes. */
+  description: Atom;
 };
 
 const MAX_TABLE = 1_048_576;
@@ -49,6 +52,8 @@ async function readTrack(source: ByteSource, moov: Atom, trak: Atom): Promise<Mp
     sampleRate,
     channels: view.getUint16(24),
     frames: frames === null ? null : Math.round((frames * sampleRate) / timescale),
+    trak,
+    description: { type: codec, at: (stsd?.at ?? 0) + 8 + 36, size: Math.max(0, view.getUint32(0) - 36) },
   };
 }
 

@@ -1,11 +1,12 @@
 import { FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import { openMp4 } from './readMp4.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
 type Magic = { container: string; at: number; bytes: string };
 
 const asfGuid = '\x30\x26\xb2\x75\x8e\x66\xcf\x11';
 
-/** Formats that are known by name and read by the user's ffmpeg alone. */
+/** Formats without a reader of their own in the table. */
 const magics: readonly Magic[] = [
   { container: 'm4a', at: 4, bytes: 'ftyp' },
   { container: 'mov', at: 4, bytes: 'moov' },
@@ -30,6 +31,8 @@ const brands = [
   ['qt  ', 'mov'],
 ] as const;
 
+const mp4Kinds = new Set(['m4a', 'mp4', 'mov']);
+
 /** ADTS: the MPEG sync word with layer 0, which MPEG audio never has. */
 const isAdts = (head: Uint8Array): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0;
 
@@ -47,6 +50,7 @@ export const rareReader: ReaderEntry = {
     await context.source.readInto(0, head);
     const container = containerOf(head);
     if (container === null) throw new FileRejected('unsupported', NEEDS_FFMPEG);
+    if (mp4Kinds.has(container)) return openMp4(context, container);
     return readWithFfmpeg(context, { container, codec: container });
   },
 };
