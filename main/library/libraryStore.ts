@@ -75,6 +75,7 @@ function rootQueries(db: Database) {
     'select id, path, enabled, builtin, claim, asserted_at as assertedAt, text_encoding as textEncoding, video from roots where id = ?',
   );
   const state = db.prepare('update roots set online = ?, review = ? where id = ?');
+  const online = db.prepare('select online from roots where id = ?').pluck();
   const remove = db.prepare('delete from roots where id = ?');
   return {
     putRoot(root: IndexedRoot): void {
@@ -101,6 +102,7 @@ function rootQueries(db: Database) {
     setRootState(id: string, { online, review }: { online: boolean; review: boolean }): void {
       state.run(Number(online), Number(review), id);
     },
+    isOnline: (id: string): boolean => online.get(id) === 1,
     /** Its files go with it. */
     removeRoot(id: string): void {
       remove.run(id);
@@ -128,7 +130,7 @@ function fileQueries(db: Database) {
   );
   const setMissing = db.prepare('update files set missing = ? where id = ?');
   const remove = db.prepare('delete from files where id = ?');
-  const ofRoot = db.prepare(`select ${fileColumns} from files where root_id = ? order by id`);
+  const presentOfRoot = db.prepare('select id from files where root_id = ? and missing = 0 order by id').pluck();
   const anyPresent = db.prepare('select 1 from files where root_id = ? and missing = 0 and size >= 0 limit 1');
   const byKey = db.prepare(
     `select ${fileColumns} from files where sound = (select id from sounds where key = ?) and status = 'pending' and missing = 0`,
@@ -164,10 +166,7 @@ function fileQueries(db: Database) {
     pendingFiles(rootId: string, afterId: number, limit: number): IndexedFile[] {
       return (pending.all(rootId, afterId, limit) as FileColumns[]).map(asFile);
     },
-    /** Rows of a root one by one, since a root may have a million; nothing may be written until the last was taken. */
-    *eachFile(rootId: string): Generator<IndexedFile> {
-      for (const row of ofRoot.iterate(rootId)) yield asFile(row as FileColumns);
-    },
+    presentIds: (rootId: string): number[] => presentOfRoot.all(rootId) as number[],
     hasPresentFiles: (rootId: string): boolean => anyPresent.get(rootId) !== undefined,
     /** Files that still wait for analysis, by the key of their sound. */
     pendingByKey: (key: string): IndexedFile[] => (byKey.all(key) as FileColumns[]).map(asFile),

@@ -51,7 +51,12 @@ function put(name: string, content = 'audio'): void {
 }
 
 const list = (ffmpeg = false) => listRoot(parts, root, { signal: never, ffmpeg, acceptMissing: false, onListed: () => {} });
-const rows = (): IndexedFile[] => [...parts.library.eachFile('root')].sort((a, b) => (a.relPath < b.relPath ? -1 : 1));
+const rows = (): IndexedFile[] =>
+  idsOfAll()
+    .flatMap((id) => parts.library.file(id) ?? [])
+    .sort((a, b) => (a.relPath < b.relPath ? -1 : 1));
+const idsOfAll = () => db.prepare('select id from files').pluck().all() as number[];
+const liveOnes = () => db.prepare('select caption from sounds where live = 1 order by caption').pluck().all();
 const statuses = () => rows().map((row) => `${row.relPath}: ${row.reason ?? row.status}`);
 
 async function scan() {
@@ -114,6 +119,28 @@ describe('listRoot', () => {
     put('cloud.wav', 'x'.repeat(100_000));
     await list();
     expect(rows()[0]).toMatchObject({ status: 'pending', reason: null });
+  });
+
+  it('offers what is there: not what went, and again what came back, changed or not', async () => {
+    for (const name of ['door', 'rain', 'wind']) put(`${name}.wav`);
+    await scan();
+    settle();
+    expect(liveOnes()).toEqual(['Door', 'Rain', 'Wind']);
+    unlinkSync(join(root.path, 'rain.wav'));
+    unlinkSync(join(root.path, 'wind.wav'));
+    await scan();
+    expect(liveOnes()).toEqual(['Door']);
+    put('rain.wav', 'another audio');
+    await list();
+    expect(liveOnes()).toEqual(['Door', 'Rain']);
+    put('door.wav', '');
+    truncateSync(join(root.path, 'door.wav'), 5_000_000);
+    await list();
+    expect(statuses()).toContain('door.wav: online only');
+    expect(liveOnes()).toEqual(['Rain']);
+    rmSync(root.path, { recursive: true });
+    await list();
+    expect(liveOnes()).toEqual([]);
   });
 
   it('holds on to a root whose folder is away', async () => {

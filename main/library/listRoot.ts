@@ -83,9 +83,11 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
   if (result.listed === 0 && !options.acceptMissing && parts.library.hasPresentFiles(root.id)) result.state = 'offline';
   parts.transact(() => {
     const online = result.state === 'listed';
+    const wasOnline = parts.library.isOnline(root.id);
     if (online) parts.sounds.putBackStale(root.id, ANALYSIS_VERSION);
     parts.library.setRootState(root.id, { online, review: false });
-    parts.sounds.updateLiveOf(root.id);
+    // Of single files it was done as they were listed: a look at all of a large root takes seconds.
+    if (online !== wasOnline) parts.sounds.updateLiveOf(root.id);
   });
   return { result, listing };
 }
@@ -99,24 +101,23 @@ export function finishListing(
   root: IndexedRoot,
   { listing, acceptMissing }: { listing: Listing; acceptMissing: boolean },
 ): { state: 'done' | 'needs_review'; lost: number; total: number } {
-  const unseen: IndexedFile[] = [];
-  let present = 0;
-  for (const file of library.eachFile(root.id)) {
-    if (file.missing) continue;
-    present += 1;
-    if (!listing.seen.has(file.id) && !listing.unread.some((folder) => isUnder(file.relBytes, folder))) unseen.push(file);
-  }
+  const ids = library.presentIds(root.id);
+  const unseen = ids
+    .filter((id) => !listing.seen.has(id))
+    .flatMap((id) => library.file(id) ?? [])
+    .filter((file) => !listing.unread.some((folder) => isUnder(file.relBytes, folder)));
   const notes = unseen.filter((file) => file.size < 0);
   const gone = unseen.filter((file) => file.size >= 0);
   const goneIds = new Set(gone.map((file) => file.id));
   const lost = gone.filter((file) => !livesElsewhere(library, file, goneIds)).length;
-  const total = present - listing.added;
+  const total = ids.length - listing.added;
   const needsReview = !acceptMissing && lost > TOLERATED_FILES && lost > total * TOLERATED_SHARE;
   transact(() => {
     for (const note of notes) library.removeFile(note.id);
-    if (!needsReview) for (const file of gone) library.setMissing(file.id, true);
     library.setRootState(root.id, { online: true, review: needsReview });
-    sounds.updateLiveOf(root.id);
+    if (needsReview) return;
+    for (const file of gone) library.setMissing(file.id, true);
+    for (const sound of new Set(gone.flatMap((file) => file.sound ?? []))) sounds.updateLive(sound);
   });
   return { state: needsReview ? 'needs_review' : 'done', lost, total };
 }
@@ -128,7 +129,7 @@ function livesElsewhere(library: LibraryStore, file: IndexedFile, gone: Set<numb
 type Scan = { root: IndexedRoot; listing: Listing; ffmpeg: boolean; relinked: boolean };
 
 function listEntry(
-  { library, index, relinks }: Parts,
+  { library, sounds, index, relinks }: Parts,
   { root, listing, ffmpeg, relinked }: Scan,
   entry: ScanEntry,
 ): 'added' | 'changed' | 'unchanged' {
@@ -155,6 +156,7 @@ function listEntry(
     return 'unchanged';
   }
   library.relistFile(row.id, listed);
+  if (row.sound !== null) sounds.updateLive(row.sound);
   return 'changed';
 }
 
