@@ -44,7 +44,7 @@ export type Measurements = {
   dcOffset: number;
   /** Largest sample of the first and the last frame. */
   edges: { first: number; last: number };
-  /** Level of the pauses and the loudest moment over it; null for a sound without pauses. */
+  /** Steady level of the pauses and the loudest moment over it; null for a sound that has none. */
   noiseFloorDb: number | null;
   snrDb: number | null;
   segments: SoundSegments;

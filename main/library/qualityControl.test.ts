@@ -65,8 +65,10 @@ describe('qualityOf', () => {
     expect(of({}, { noiseFloorDb: -60, snrDb: 16 }).status).toBe('pass');
     // An edge under the sound's own scale, and a bed that begins as it goes on.
     expect(of({ peakDb: 0 }, { edges: { first: 0.09, last: 0.09 } }).status).toBe('pass');
-    expect(of(lasting(30), { edges: { first: 0.3, last: 0.3 }, noiseFloorDb: null, snrDb: null }).status).toBe('pass');
-    expect(of(lasting(2), { edges: { first: 0.3, last: 0 }, noiseFloorDb: null, snrDb: null }).status).toBe('warn');
+    const heard = (sec: number) => ({ ...measured.segments, takes: [{ start: 0, end: sec * 48_000, peak_db: -12 }] });
+    expect(of(lasting(30), { edges: { first: 0.3, last: 0.3 }, segments: heard(30) }).status).toBe('pass');
+    expect(of(lasting(30), { edges: { first: 0.3, last: 0.3 }, segments: heard(20) }).status).toBe('warn');
+    expect(of(lasting(2), { edges: { first: 0.3, last: 0 }, segments: heard(2) }).status).toBe('warn');
   });
 
   it.each([

@@ -19,8 +19,9 @@ const NOISY_SNR_DB = 20;
 /** An edge that is both this loud (-30 dBFS) and this share of the peak clicks. */
 const EDGE_LEVEL = 0.03;
 const EDGE_SHARE = 0.1;
-/** A sound without pauses from this length on is a bed; whoever lays one fades it. */
+/** A sound of this length that is heard nearly throughout is a bed; whoever lays one fades it. */
 const BED_SEC = 3;
+const BED_SHARE = 0.95;
 const LATE_SEC = 5;
 
 /** A row looks at one thing and says in words what is wrong with it, or null. */
@@ -63,10 +64,15 @@ export function qualityOf(found: Measured): Quality {
 function edge(found: Measured, side: 'first' | 'last', verb: string): string | null {
   const { measured, peakDb } = found;
   if (measured === null || peakDb === null) return null;
-  if (measured.noiseFloorDb === null && lengthOf(found) >= BED_SEC) return null;
+  if (isBed(found)) return null;
   const level = measured.edges[side];
   if (level < EDGE_LEVEL || level < EDGE_SHARE * 10 ** (peakDb / 20)) return null;
   return `${verb} at ${decibels(20 * Math.log10(level))} instead of silence: clicks without a fade`;
+}
+
+function isBed(found: Measured): boolean {
+  const heard = (found.measured?.segments.takes ?? []).reduce((sum, { start, end }) => sum + end - start, 0);
+  return lengthOf(found) >= BED_SEC && heard >= BED_SHARE * (found.format?.frames ?? 0);
 }
 
 function lengthOf({ format }: Measured): number {

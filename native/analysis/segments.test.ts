@@ -95,6 +95,18 @@ describe('the floor and the attack', () => {
     expect(found.snrDb).toBeLessThan(38);
   });
 
+  test('a sound that dies away has none: its end is no noise', () => {
+    const bell = soundOf(5, (t, noise) => Math.exp(-t * 0.6) * 0.5 * Math.sin(2 * Math.PI * 400 * t) + 0.000001 * noise);
+    expect(bell.found).toMatchObject({ noiseFloorDb: null, snrDb: null });
+    const strokes = soundOf(6, (t) => Math.exp(-(t % 3) * 2.2) * 0.5 * Math.sin(2 * Math.PI * 400 * t));
+    expect(strokes.found.noiseFloorDb).toBeNull();
+  });
+
+  test('digital silence between sounds is a floor of its own', () => {
+    const { found } = soundOf(4, (t) => hit(t, 1) + hit(t, 2.5));
+    expect(found.noiseFloorDb).toBe(-120);
+  });
+
   test('attack is the time of the rise to the loudest moment', () => {
     const rising = (sec: number) => soundOf(2, (t) => Math.min(1, t / sec) * 0.5 * Math.sin(2 * Math.PI * 900 * t)).found.attackCells;
     expect(rising(0.001)).toBeLessThanOrEqual(2);

@@ -8,9 +8,9 @@ export type Segments = {
   onsets: number[];
   /** Precision of all positions, frames. */
   cellFrames: number;
-  /** Level of the quietest tenth, dBFS; null for a sound without pauses, whose floor can't be told from itself. */
+  /** Level of the pauses, dBFS; null for a sound without any, or whose pauses are its own dying away. */
   noiseFloorDb: number | null;
-  /** Loudest cell over the floor, dB; null without pauses. */
+  /** Loudest cell over the floor, dB; null without one. */
   snrDb: number | null;
   /** Share of the length that the takes fill. */
   activeShare: number;
@@ -34,6 +34,10 @@ const ONSET_RISE_DB = 9;
 const ONSET_LOOK_BACK = 4;
 const ONSET_LOOK_AHEAD = 3;
 const ONSET_REST_CELLS = 12;
+/** Pauses that are less of the sound, shorter than a quarter of a second or change by more than 3 dB a second are no room's noise. */
+const PAUSE_SHARE = 0.05;
+const SHORTEST_PAUSE_CELLS = 50;
+const STEADY_DB_PER_CELL = 0.015;
 const ATTACK_FROM_DB = 20;
 const ATTACK_TO_DB = 3;
 
@@ -65,12 +69,13 @@ export function findSegments({ power, cellFrames, frames }: Pick<Envelope, 'powe
   }));
   const heard = cells.reduce((sum, [start, end]) => sum + end - start, 0);
   const active = sorted.subarray(sorted.length - Math.max(1, heard));
+  const noiseFloorDb = paused ? floorOf(level, cells) : null;
   return {
     takes,
     onsets: findOnsets(level, openDb).map((cell) => cell * cellFrames),
     cellFrames,
-    noiseFloorDb: paused ? floorDb : null,
-    snrDb: paused ? topDb - floorDb : null,
+    noiseFloorDb,
+    snrDb: noiseFloorDb === null ? null : topDb - noiseFloorDb,
     activeShare: heard / level.length,
     spreadDb: share(active, 0.95) - share(active, 0.1),
     attackCells: attackOf(level, topDb),
@@ -143,6 +148,22 @@ function findOnsets(level: Float32Array, openDb: number): number[] {
   }
   if (found.length > MAX_ONSETS) found.sort((a, b) => b.rise - a.rise || a.cell - b.cell).length = MAX_ONSETS;
   return found.map(({ cell }) => cell).sort((a, b) => a - b);
+}
+
+/** The usual level between the takes, if the longest pause holds one level: what goes on dying away is no noise. */
+function floorOf(level: Float32Array, takes: readonly [number, number][]): number | null {
+  const pauses = [...takes, [level.length, level.length] as const].map(([start], i) => level.subarray(takes[i - 1]?.[1] ?? 0, start));
+  const quiet = pauses.reduce((sum, pause) => sum + pause.length, 0);
+  const longest = pauses.reduce((long, pause) => (pause.length > long.length ? pause : long));
+  if (quiet < level.length * PAUSE_SHARE || longest.length < SHORTEST_PAUSE_CELLS) return null;
+  const third = Math.floor(longest.length / 3);
+  const fall = mean(longest.subarray(-third)) - mean(longest.subarray(0, third));
+  if (Math.abs(fall) / (longest.length - third) > STEADY_DB_PER_CELL) return null;
+  return share(longest.slice().sort(), 0.5);
+}
+
+function mean(level: Float32Array): number {
+  return level.reduce((sum, value) => sum + value, 0) / level.length;
 }
 
 function attackOf(level: Float32Array, topDb: number): number {
