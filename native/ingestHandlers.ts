@@ -141,7 +141,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
         for (const id of gone) {
           library.setMissing(id, true);
           const sound = library.file(id)?.sound;
-          if (sound != null) index.refreshRights(sound);
+          if (sound != null) index.redescribe(sound);
         }
         return items.filter((item) => index.apply(item)).length;
       });

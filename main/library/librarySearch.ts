@@ -13,7 +13,7 @@ import { rowCandidate } from './rowCandidate.ts';
 import type { SearchStore } from './searchStore.ts';
 import { type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
-import { foldersOf, soundDetail, wireId } from './soundRecord.ts';
+import { soundDetail, wireId } from './soundRecord.ts';
 import { rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 import { mergeWhere } from './whereFilter.ts';
@@ -98,7 +98,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
         const carriers = open.rows.carriers(row.id);
         const [first] = carriers;
         return soundDetail(row, carriers, {
-          rights: rightsOf(foldersOf(carriers), open.rows.claims(row.id)).rights,
+          rights: rightsOf(open.rows.foldersOf(row.id), open.rows.claimsOf(row.id)).rights,
           segments: open.rows.segments(row.id),
           channels: first === undefined ? [] : open.rows.splitSet(first),
         });
@@ -146,7 +146,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
       return ids.flatMap((asked): SoundIdentity | [] => {
         const row = open.rows.sound(asked);
         if (row === null) return [];
-        const [file] = open.rows.carriers(row.id);
+        const file = open.rows.placeOf(row.id);
         return {
           asked,
           id: wireId(row),

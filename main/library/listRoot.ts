@@ -151,7 +151,7 @@ function listEntry(
   if (isUnchanged(row, entry, ffmpeg)) {
     if (row.missing) {
       library.setMissing(row.id, false);
-      if (row.sound !== null) index.refreshRights(row.sound);
+      if (row.sound !== null) index.redescribe(row.sound);
     }
     return 'unchanged';
   }

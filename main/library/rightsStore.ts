@@ -1,7 +1,7 @@
 /** SQL of the index about rights beside the claims of folders: texts that speak of them, and what a person said of single sounds. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { RightsClaim } from '../contract/domain.ts';
-import type { FileEvidence, SoundClaim } from './soundRights.ts';
+import type { LicenseRecord, RightsClaim } from '../contract/domain.ts';
+import { type FileEvidence, type FolderSays, rightsOf, type SoundClaim, saidInFile } from './soundRights.ts';
 
 /** A text as a scan saw it, with the licence that it names. */
 export type RightsText = { relPath: string; size: number; mtimeMs: number; licenseId: string | null };
@@ -13,39 +13,72 @@ export type EvidencedFile = { id: number; relPath: string; textEvidence: string 
 
 export type RightsStore = ReturnType<typeof createRightsStore>;
 
-/** Reads what was said of a sound; for the ingest and, on a connection of its own, for the search. */
-export function createClaimReader(db: Database) {
-  const any = db.prepare('select exists(select 1 from sound_claims)').pluck();
-  const ofSound = db.prepare(
-    `select c.key = s.key as own, c.seq, c.claim, c.asserted_at as assertedAt, c.overrules_files as overrules
-     from sounds s join sound_claims c on c.key = s.key or c.key in (select key from sound_aliases where sound = s.id)
-     where s.id = ? order by c.seq`,
+/** Reads what is said of a sound; for the ingest and, on a connection of its own, for the search. */
+export function createRightsReader(db: Database) {
+  const folders = db.prepare(
+    `select r.path as folder, r.claim, r.asserted_at as assertedAt, r.builtin, f.evidence, f.text_evidence as textEvidence
+     from files f join roots r on r.id = f.root_id where f.sound = ? order by r.path, f.id`,
+  );
+  const claims = db.prepare(
+    `select 1 as own, c.seq, c.claim, c.asserted_at as assertedAt, c.overrules_files as overrules
+     from sounds s join sound_claims c on c.key = s.key where s.id = @sound
+     union all
+     select 0, c.seq, c.claim, c.asserted_at, c.overrules_files
+     from sound_aliases a join sound_claims c on c.key = a.key where a.sound = @sound order by seq`,
   );
   return {
-    /**
-     * What is in force: what was last said of the sound under its own key, and what was said after it of files that turned out to be the
-     * same sound. Several such statements were made of different files, so all count.
-     */
-    claimsOf(sound: number): SoundClaim[] {
-      const rows = ofSound.all(sound) as { own: number; seq: number; claim: string; assertedAt: string; overrules: number }[];
-      const ownSeq = rows.find(({ own }) => own === 1)?.seq ?? -1;
-      return rows
-        .filter(({ own, seq }) => own === 1 || seq > ownSeq)
-        .map(({ claim, assertedAt, overrules }) => ({
-          claim: JSON.parse(claim) as RightsClaim,
-          assertedAt,
-          overrulesFiles: overrules === 1,
-        }))
-        .filter(({ claim }) => claim.license_id !== AS_FOLDER);
-    },
-    hasClaims: (): boolean => any.get() === 1,
+    /** Where its files lie, missing ones too: the stricter word of a folder that is away still counts. */
+    foldersOf: (sound: number): FolderSays[] => asFolders(folders.all(sound) as FolderColumns[]),
+    /** What persons said of the sound itself and is in force. */
+    claimsOf: (sound: number): SoundClaim[] => asClaims(claims.all({ sound }) as ClaimColumns[]),
+    /** Both as they are stored; equal ones come to the same. */
+    saidOf: (sound: number): Said => ({ folders: folders.all(sound) as FolderColumns[], claims: claims.all({ sound }) as ClaimColumns[] }),
   };
+}
+
+/**
+ * What was last said under the sound's own key, and what was said after that of files that turned out to be the same sound. Several such
+ * statements were made of different files, so all count.
+ */
+function asClaims(rows: readonly ClaimColumns[]): SoundClaim[] {
+  const ownSeq = rows.find(({ own }) => own === 1)?.seq ?? -1;
+  return rows
+    .filter(({ own, seq }) => own === 1 || seq > ownSeq)
+    .map(({ claim, assertedAt, overrules }) => ({ claim: JSON.parse(claim) as RightsClaim, assertedAt, overrulesFiles: overrules === 1 }))
+    .filter(({ claim }) => claim.license_id !== AS_FOLDER);
+}
+
+type Said = { folders: FolderColumns[]; claims: ClaimColumns[] };
+type ClaimColumns = { own: number; seq: number; claim: string; assertedAt: string; overrules: number };
+type FolderColumns = {
+  folder: string;
+  claim: string;
+  assertedAt: string | null;
+  builtin: number;
+  evidence: string | null;
+  textEvidence: string | null;
+};
+
+function asFolders(rows: readonly FolderColumns[]): FolderSays[] {
+  return rows.map(({ folder, claim, assertedAt, builtin, evidence, textEvidence }) => ({
+    folder,
+    claim: JSON.parse(claim),
+    assertedAt,
+    builtin: builtin === 1,
+    evidence: saidInFile(evidence === null ? null : JSON.parse(evidence), textEvidence === null ? null : JSON.parse(textEvidence)),
+  }));
 }
 
 /** Stands where a licence id stands: the sound goes by its folder's claim again. */
 export const AS_FOLDER = 'as-folder';
 
+/** Different words that are weighed only once. */
+const MAX_WEIGHED = 500;
+
 export function createRightsStore(db: Database) {
+  const reader = createRightsReader(db);
+  const weighed = new Map<string, LicenseRecord>();
+  const any = db.prepare('select exists(select 1 from sound_claims)').pluck();
   const texts = db.prepare(
     'select rel_path as relPath, size, mtime_ms as mtimeMs, license_id as licenseId from rights_texts where root_id = ?',
   );
@@ -66,7 +99,19 @@ export function createRightsStore(db: Database) {
   const drop = db.prepare('delete from sound_claims where key = ?');
   const byKey = db.prepare('select id from sounds where key = ? union select sound from sound_aliases where key = ?').pluck();
   return {
-    ...createClaimReader(db),
+    ...reader,
+    /** The licence that all statements come to; null for a sound that has no file left. */
+    licenseOf(sound: number): LicenseRecord | null {
+      const said = reader.saidOf(sound);
+      if (said.folders.length === 0) return null;
+      // The sounds of a folder are spoken of in the same words.
+      const words = JSON.stringify(said);
+      const license = weighed.get(words) ?? rightsOf(asFolders(said.folders), asClaims(said.claims)).license;
+      if (weighed.size >= MAX_WEIGHED) weighed.clear();
+      weighed.set(words, license);
+      return license;
+    },
+    hasClaims: (): boolean => any.get() === 1,
     textsOf: (rootId: string): RightsText[] => texts.all(rootId) as RightsText[],
     putText: (rootId: string, text: RightsText): unknown => putText.run({ ...text, rootId }),
     dropText: (rootId: string, relPath: string): unknown => dropText.run(rootId, relPath),

@@ -1,6 +1,5 @@
 /** What the ingest does to sounds: words from names at once, facts from analyses, rights from all files that carry the sound. */
 import { ANALYSIS_VERSION, type AudioFormat, type FileAnalysis } from '../../native/fileAnalysis.ts';
-import type { LicenseRecord } from '../contract/domain.ts';
 import { describeSound, type SoundText, type Taxonomy } from './describeSound.ts';
 import { disagreements } from './disagreements.ts';
 import { embeddingProblem } from './embeddingProblem.ts';
@@ -10,8 +9,8 @@ import { licenseFromClaim } from './licensing.ts';
 import { qualityOf } from './qualityControl.ts';
 import { evidenceInFields, evidenceInSource, strictestId, type TagEvidence } from './rightsEvidence.ts';
 import type { KeyedClaim, RightsStore } from './rightsStore.ts';
-import { FILE_NAME, rightsOf, saidInFile } from './soundRights.ts';
-import type { Carrier, Identity, IndexedSound, SoundsStore } from './soundsStore.ts';
+import { FILE_NAME } from './soundRights.ts';
+import type { Identity, IndexedSound, SoundsStore } from './soundsStore.ts';
 import { parseUcsFileName } from './ucs.ts';
 
 /** Size and times by which a file is known to be the same. */
@@ -66,19 +65,21 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
 
   /** Takes words and rights anew from the files that carry the sound. */
   function redescribe(id: number): void {
-    const carriers = sounds.carriers(id);
-    const [first] = carriers;
+    const [first] = sounds.carriers(id);
+    const sound = sounds.sound(id);
     // A sound whose files are all gone keeps its words: picks may show it.
-    if (first) {
+    if (first && sound) {
       const text = describeSound(first, taxonomy);
       sounds.setText(id, text);
-      sounds.setIndexed(id, indexed({ text, relPath: first.relPath, durationSec: sounds.sound(id)?.durationSec ?? null }));
+      sounds.setIndexed(id, indexed({ text, relPath: first.relPath, durationSec: sound.durationSec }));
     }
-    refreshRights(id, carriers);
+    refreshRights(id);
   }
 
-  function refreshRights(id: number, carriers: Carrier[] = sounds.carriers(id)): void {
-    if (carriers.length > 0) sounds.setRights(id, licenseOf(id, carriers));
+  /** Takes rights anew from the statements of persons and files; see `rightsOf` for the rule. */
+  function refreshRights(id: number): void {
+    const license = rights.licenseOf(id);
+    if (license) sounds.setRights(id, license);
     sounds.updateLive(id);
   }
 
@@ -98,13 +99,6 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     hasClaims = null;
     rights.putClaims(claims);
     return rights.soundsWith(claims.map(({ key }) => key));
-  }
-
-  /** By the statements of persons and files; see `rightsOf` for the rule. */
-  function licenseOf(id: number, carriers: readonly Carrier[]): LicenseRecord {
-    hasClaims ??= rights.hasClaims();
-    const folders = carriers.map((carrier) => ({ ...carrier, evidence: saidInFile(carrier.evidence, carrier.textEvidence) }));
-    return rightsOf(folders, hasClaims ? rights.claimsOf(id) : []).license;
   }
 
   /** Files one analysis; false when its row is gone or was listed anew meanwhile, so that the result says nothing about it. */

@@ -4,7 +4,6 @@ import {
   LicenseRecord,
   QualityReport,
   type RightsBasis,
-  RightsClaim,
   type SoundDetail,
   SoundMarker,
   type SoundRecord,
@@ -15,7 +14,6 @@ import {
 import { channelLayout, trackNames } from './channelLayout.ts';
 import { withEncoding } from './legacyText.ts';
 import { strictest } from './licensing.ts';
-import { type FileEvidence, type FolderSays, saidInFile } from './soundRights.ts';
 import { markOrder } from './splitSets.ts';
 import { timeReference } from './timeReference.ts';
 
@@ -70,12 +68,6 @@ export type CarrierRow = {
   split_set: string | null;
   text_encoding: string | null;
   file_sha256: string | null;
-  /** What its tags or its name, and the nearest text, say about rights; JSON. */
-  evidence: string | null;
-  text_evidence: string | null;
-  /** RightsClaim of its root as JSON. */
-  claim: string;
-  asserted_at: string | null;
   builtin: number;
   /** 1 when the file can be opened now. */
   online: number;
@@ -182,22 +174,6 @@ export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { right
     no_embedding: row.no_embedding,
     rights,
   };
-}
-
-/** What is said of a sound's rights where its files lie. */
-export function foldersOf(files: readonly CarrierRow[]): FolderSays[] {
-  return files.map(({ root_path, claim, asserted_at, builtin, evidence, text_evidence }) => {
-    const read = RightsClaim.safeParse(parsed(claim));
-    const tag = evidence === null ? null : (parsed(evidence) as { license_id: string; field: string } | null);
-    const text = text_evidence === null ? null : (parsed(text_evidence) as FileEvidence | null);
-    return {
-      folder: root_path,
-      claim: read.success ? read.data : { license_id: 'unknown', holder: null, evidence: null },
-      assertedAt: read.success ? asserted_at : null,
-      builtin: builtin === 1,
-      evidence: saidInFile(tag, text),
-    };
-  });
 }
 
 /** Rights that can't be read are unknown rights. */

@@ -1,6 +1,6 @@
 /** The SQL that reads single sounds: by any id that anyone ever held, with their files and their peaks. */
 import type { Database } from '../../native/openDatabase.ts';
-import { createClaimReader } from './rightsStore.ts';
+import { createRightsReader } from './rightsStore.ts';
 import type { CarrierRow, SoundRow, SplitRow } from './soundRecord.ts';
 
 export type SoundRowsStore = ReturnType<typeof createSoundRowsStore>;
@@ -16,12 +16,17 @@ export function createSoundRowsStore(db: Database) {
   const byRow = db.prepare(`select ${columns} from sounds s where s.id = ?`);
   const byKey = db.prepare(`select ${columns} from sounds s where s.key = ?`);
   const byAlias = db.prepare(`select ${columns} from sound_aliases a join sounds s on s.id = a.sound where a.key = ?`);
+  const order = "order by online desc, r.enabled desc, f.status not in ('ok', 'ok_with_warnings'), f.id";
   const carriers = db.prepare(
     `select f.root_id, r.path as root_path, f.rel_path, f.rel_bytes, f.size, f.mtime_ms, f.status, f.reason, f.warnings, f.fields, f.raw_text,
-       f.markers, f.container, f.codec, f.bit_depth, f.split_set, r.text_encoding, f.evidence, f.text_evidence, r.claim, r.asserted_at,
+       f.markers, f.container, f.codec, f.bit_depth, f.split_set, r.text_encoding,
        f.file_sha256, r.builtin, (r.online = 1 and f.missing = 0) as online
      from files f join roots r on r.id = f.root_id where f.sound = ?
-     order by online desc, r.enabled desc, f.status not in ('ok', 'ok_with_warnings'), f.id`,
+     ${order}`,
+  );
+  const place = db.prepare(
+    `select f.root_id, f.rel_path, (r.online = 1 and f.missing = 0) as online
+     from files f join roots r on r.id = f.root_id where f.sound = ? ${order} limit 1`,
   );
   const peaks = db.prepare('select dat from peaks where sound = ?').pluck();
   // The blob's length tells the pixels: 24 bytes of header, then two for each pixel and channel.
@@ -37,7 +42,7 @@ export function createSoundRowsStore(db: Database) {
      where f.root_id = ? and f.split_set = ? and f.missing = 0 order by f.rel_path`,
   );
 
-  const claims = createClaimReader(db);
+  const rights = createRightsReader(db);
 
   function byBeginning(id: string): unknown {
     if (!/^[0-9a-f]{8,63}$/.test(id)) return undefined;
@@ -53,6 +58,9 @@ export function createSoundRowsStore(db: Database) {
       return (row as SoundRow | undefined) ?? null;
     },
     soundById: (id: number): SoundRow | null => (byRow.get(id) as SoundRow | undefined) ?? null,
+    /** The file that stands for a sound: the first of its carriers. */
+    placeOf: (sound: number): Pick<CarrierRow, 'root_id' | 'rel_path'> | null =>
+      (place.get(sound) as Pick<CarrierRow, 'root_id' | 'rel_path'> | undefined) ?? null,
     /** All files of a sound, the one to open first. */
     carriers: (sound: number): CarrierRow[] => carriers.all(sound) as CarrierRow[],
     /** The files that are channels of one recording with this one; empty for a file by itself. */
@@ -62,8 +70,7 @@ export function createSoundRowsStore(db: Database) {
     /** The coarsest waveform that still has so many pixels, null when only the finest has. */
     coarserPeaks: (sound: number, channels: number, pixels: number): Uint8Array | null =>
       (level.get(sound, channels, pixels) as Uint8Array | undefined) ?? null,
-    /** What persons said of the sound itself. */
-    claims: claims.claimsOf,
+    ...rights,
     /** SoundSegments as JSON. */
     segments: (sound: number): string | null => (segments.get(sound) as string | undefined) ?? null,
   };

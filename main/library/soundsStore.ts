@@ -1,11 +1,10 @@
 /** SQL about the rows of sounds as the ingest writes them: the row, its full-text row, its peaks, its keys. Reading for search is searchStore's. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { LicenseRecord, RightsClaim, TextEncoding } from '../contract/domain.ts';
+import type { LicenseRecord, TextEncoding } from '../contract/domain.ts';
 import type { SoundText } from './describeSound.ts';
 import type { IndexedText } from './indexText.ts';
 import { withEncoding } from './legacyText.ts';
 import { createMeasurementsStore } from './measurementsStore.ts';
-import type { FileEvidence } from './soundRights.ts';
 
 /** What makes two files the same sound: samples, and how they are laid out. */
 export type Identity = { soundId: string; sampleRate: number; channels: number; frames: number };
@@ -47,20 +46,11 @@ export type IndexedSound = {
   text: SoundText;
 };
 
-/** A file that carries a sound, with what its root and its own metadata say about rights. */
+/** A file that carries a sound, with its metadata. */
 export type Carrier = {
   fileId: number;
   relPath: string;
   fields: Record<string, string>;
-  claim: RightsClaim;
-  assertedAt: string | null;
-  builtin: boolean;
-  /** What its tags or its name say. */
-  evidence: { license_id: string; field: string } | null;
-  /** What the nearest text about rights says. */
-  textEvidence: FileEvidence | null;
-  /** Path of its root. */
-  folder: string;
 };
 
 export type KeptKey = {
@@ -139,7 +129,7 @@ function soundQueries(db: Database) {
 
 function textQueries(db: Database) {
   const carriers = db.prepare(
-    `select f.id as fileId, f.rel_path as relPath, f.fields, f.raw_text as rawText, f.evidence, f.text_evidence as textEvidence, r.path as folder, r.text_encoding as textEncoding, r.claim, r.asserted_at as assertedAt, r.builtin
+    `select f.id as fileId, f.rel_path as relPath, f.fields, f.raw_text as rawText, r.text_encoding as textEncoding
      from files f join roots r on r.id = f.root_id where f.sound = ?
      order by f.missing, f.status not in ('ok', 'ok_with_warnings'), r.builtin desc, f.rel_path, f.id`,
   );
@@ -170,10 +160,6 @@ function textQueries(db: Database) {
       return (carriers.all(sound) as CarrierColumns[]).map(({ rawText, textEncoding, ...row }) => ({
         ...row,
         fields: withEncoding(JSON.parse(row.fields), JSON.parse(rawText), textEncoding),
-        claim: JSON.parse(row.claim),
-        evidence: row.evidence === null ? null : JSON.parse(row.evidence),
-        textEvidence: row.textEvidence === null ? null : JSON.parse(row.textEvidence),
-        builtin: row.builtin === 1,
       }));
     },
     setText: (id: number, words: SoundText): unknown => text.run({ ...words, id, tags: JSON.stringify(words.tags) }),
@@ -264,15 +250,7 @@ function keyQueries(db: Database) {
 }
 
 type SoundColumns = Omit<IndexedSound, 'silent' | 'text'> & { silent: number | null } & Omit<SoundText, 'tags'> & { tags: string };
-type CarrierColumns = Omit<Carrier, 'fields' | 'claim' | 'evidence' | 'textEvidence' | 'builtin'> & {
-  fields: string;
-  rawText: string;
-  textEncoding: TextEncoding | null;
-  claim: string;
-  evidence: string | null;
-  textEvidence: string | null;
-  builtin: number;
-};
+type CarrierColumns = Omit<Carrier, 'fields'> & { fields: string; rawText: string; textEncoding: TextEncoding | null };
 
 function asSound(row: SoundColumns): IndexedSound {
   const { caption, description, tags, ucsCatid, ucsCategory, ucsSubcategory, silent, ...rest } = row;
