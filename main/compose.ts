@@ -129,6 +129,18 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       newId: randomUUID,
       now,
     });
+    const hash = async (id: string, signal: AbortSignal): Promise<string> => {
+      await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
+      const [sound] = await library.identify([id], signal);
+      if (sound?.soundId) return sound.soundId;
+      throw new Failure(
+        'audio_unreadable',
+        'A picked sound can not be read now, so it has no id yet. Connect its drive, or drop the pick.',
+        {
+          sound_id: id,
+        },
+      );
+    };
     const find = {
       library: library.asPort(),
       keep,
@@ -136,6 +148,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       runs: manifestFolder(runsFolder),
       foleyVersion: version,
       now: Date.now,
+      finalId: hash,
       approveUnknownCost: config.approveUnknownCost,
       settings: () => settings.get(),
       publish,
@@ -160,18 +173,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       runsFolder,
       deskFolder,
       sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
-      hash: async (id, signal) => {
-        await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
-        const [sound] = await library.identify([id], signal);
-        if (sound?.soundId) return sound.soundId;
-        throw new Failure(
-          'audio_unreadable',
-          'A picked sound can not be read now, so it has no id yet. Connect its drive, or drop the pick.',
-          {
-            sound_id: id,
-          },
-        );
-      },
+      hash,
       publish,
       pickFolder: pickFolder ?? null,
     });

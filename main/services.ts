@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
 import type { Sessions } from './audition/session.ts';
+import { settleIds } from './audition/settleIds.ts';
 import type { Params } from './contract/commands.ts';
-import { isUnderWay, type RightsClaim, type SessionState, type Status } from './contract/domain.ts';
+import { isUnderWay, type RightsClaim, type Status } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Services } from './dispatch.ts';
@@ -135,7 +136,8 @@ export function createServices(parts: ServiceParts): Services {
     },
 
     'session.list': () => sessions.list(),
-    'session.get': ({ session }): SessionState => sessions.state(session),
+    'session.get': ({ session }, { signal }) =>
+      settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal),
     'session.setPassage'({ session, passage }) {
       sessions.setPassage(session, passage);
       return done;

@@ -108,6 +108,7 @@ function resultOf(
     events: [...resolved],
     timeline: plan(resolved.flatMap(chosenOf), { runId }),
     spent_usd: settings.budget.spentUsd,
+    intended_use: settings.use,
   };
 }
 

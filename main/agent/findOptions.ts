@@ -4,6 +4,7 @@ import type { Redaction } from '../obs/redact.ts';
 import type { RunSink } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';
 import { TAU_CLAP } from './clapJudge.ts';
+import type { FinalId } from './finalChoice.ts';
 import { keywordDecomposer } from './keywordDecomposer.ts';
 import type { LibraryPort } from './ports.ts';
 import type { Decomposer, GenerateSound, KeepSound, Refiner } from './protocols.ts';
@@ -27,6 +28,8 @@ export type FindOptions = {
   /** Milliseconds since the epoch. */
   now: () => number;
   redaction?: Redaction;
+  /** Hashes a chosen sound that is still provisional; a library without such sounds needs none. */
+  finalId?: FinalId;
 
   use?: IntendedUse;
   /** Filters of the person's own, on top of what the use needs. */
@@ -60,6 +63,7 @@ export function withDefaults(options: FindOptions): FindSettings {
   return {
     ...options,
     redaction: options.redaction ?? 'hash',
+    finalId: options.finalId ?? (async (id) => id),
     use: options.use ?? IntendedUse.parse({}),
     where: options.where ?? {},
     maxEvents: options.maxEvents ?? MAX_EVENTS,

@@ -4,6 +4,7 @@ import { asFailure } from '../contract/failures.ts';
 import type { FindStep } from '../contract/notices.ts';
 import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
 import { abortable } from './abortable.ts';
+import { finalChoice } from './finalChoice.ts';
 import type { FindSettings } from './findOptions.ts';
 import { generateVerified } from './generateVerified.ts';
 import { callModel } from './modelCall.ts';
@@ -35,7 +36,7 @@ export async function* resolveEvent(work: EventWork, signal: AbortSignal): Async
     const kept = [...gathered.candidates.values()].filter((candidate) => candidate.license_ok === true);
     const verified = kept.filter((candidate) => candidate.verdict?.match === true);
     const policy = { tauRetrieve: settings.tauRetrieve, refineOk: budget.refineOk(), generateOk: budget.generateOk(), loop };
-    const choice = decide(event, kept, verified, policy);
+    const choice = await named(gathered, decide(event, kept, verified, policy), settings, signal);
     yield decided(work, choice, { event_id, loop });
     signal.throwIfAborted();
     if (choice.action === 'refine') {
@@ -50,7 +51,7 @@ export async function* resolveEvent(work: EventWork, signal: AbortSignal): Async
       gathered.candidates.set(made.candidate.sound.id, made.candidate);
       yield { step: 'verdict', event_id, sound_id: made.candidate.sound.id, verdicts: made.candidate.verdicts };
     }
-    const final = afterGeneration(made, verified);
+    const final = await named(gathered, afterGeneration(made, verified), settings, signal);
     yield decided(work, final, { event_id, loop });
     signal.throwIfAborted();
     return resultOf(work, gathered, final, loop);
@@ -88,6 +89,19 @@ async function* onePass(
 function gather(gathered: Gathered, { gated, barred }: Shortlist): void {
   for (const candidate of gated) if (!gathered.candidates.has(candidate.sound.id)) gathered.candidates.set(candidate.sound.id, candidate);
   for (const candidate of barred) gathered.barred.set(candidate.sound.id, candidate);
+}
+
+/** The choice under its final id, which its row among the candidates then has too. */
+async function named(gathered: Gathered, choice: Choice, { finalId }: FindSettings, signal: AbortSignal): Promise<Choice> {
+  const final = await finalChoice(choice, finalId, signal);
+  const before = choice.candidate?.sound.id;
+  if (before !== undefined && final.candidate !== null) {
+    const rows = [...gathered.candidates].map(([id, candidate]): [string, Candidate] =>
+      id === before && final.candidate ? [final.candidate.sound.id, final.candidate] : [id, candidate],
+    );
+    gathered.candidates = new Map(rows);
+  }
+  return final;
 }
 
 async function refine({ settings, run, span, placed, index }: EventWork, hint: string, signal: AbortSignal): Promise<string[]> {

@@ -65,10 +65,13 @@ const rejectOf = (result: EventResult, eventId: string | null): StoredReject => 
 type Session = { picks?: StoredPick[]; lastFind?: FindResult | null; rejects?: StoredReject[] };
 
 /** `now` gives the present id of each key; what it lacks is no longer in the index. */
-async function plan(session: Session, items: PlanItems = 'auto', now: Record<string, string> = {}) {
+async function plan(session: Session, items: PlanItems = 'auto', now: Record<string, string> = {}, refused: Record<string, string[]> = {}) {
   const hashed: string[] = [];
   const parts: PlanParts = {
-    sessions: { plannable: () => ({ picks: [], lastFind: null, rejects: [], ...session }) },
+    sessions: {
+      plannable: () => ({ picks: [], lastFind: null, rejects: [], ...session }),
+      refused: async (_name, ids) => new Map(Object.entries(refused).filter(([id]) => ids.includes(id))),
+    },
     sounds: {
       identify: async (ids) => ids.flatMap((asked) => (now[asked] === undefined ? [] : [{ asked, id: now[asked] }])),
       hash: async (id) => {
@@ -119,6 +122,20 @@ describe('the items', () => {
   });
 });
 
+describe('the rights', () => {
+  it('are asked again: a pick that the gate refuses by now fails the plan and is named', async () => {
+    const picks = [forEvent('mine', door), forEvent('theirs', rain)];
+    const plans = plan({ lastFind, picks }, 'auto', {}, { theirs: ['no commercial use'] });
+    await expect(plans).rejects.toMatchObject({ code: 'rights_refused', detail: { sounds: { theirs: ['no commercial use'] } } });
+    await expect(plans).rejects.toThrow('theirs');
+  });
+
+  it('leave out a proposal that the gate refuses by now', async () => {
+    const refused = { [rain.chosen ?? '']: ['unknown'] };
+    expect((await plan({ lastFind }, 'auto', {}, refused)).refs).toEqual([door.chosen, dog.chosen]);
+  });
+});
+
 describe('the ids', () => {
   it('are those that the sounds have now', async () => {
     const { refs, hashed } = await plan({ picks: [pickOf('old id'), pickOf('pending:KEY')] }, 'auto', {
@@ -130,6 +147,13 @@ describe('the ids', () => {
 
   it('stay as picked when the index has lost the sound', async () => {
     expect((await plan({ picks: [pickOf('an id')] })).refs).toEqual(['an id']);
+  });
+
+  it('of proposals that a stopped find left provisional stay behind', async () => {
+    const [candidate] = rain.candidates;
+    if (!candidate) throw new Error('a candidate is needed');
+    const pending = { ...rain, chosen: 'pending:R', candidates: [{ ...candidate, sound: { ...candidate.sound, id: 'pending:R' } }] };
+    expect((await plan({ lastFind: findResult([door, pending]) })).refs).toEqual([door.chosen]);
   });
 
   it('are never pending: such a sound is hashed first', async () => {

@@ -1,12 +1,12 @@
 /** A session folded into the sparse timeline: its picks, or what find proposed while nothing has been picked. */
 import { plan } from '../agent/plan.ts';
-import type { Candidate, SoundDesignTimeline } from '../contract/domain.ts';
+import type { Candidate, EventResult, SoundDesignTimeline } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { Sessions } from './session.ts';
 import type { StoredPick, StoredReject } from './sessionStore.ts';
 
 export type PlanParts = {
-  sessions: Pick<Sessions, 'plannable'>;
+  sessions: Pick<Sessions, 'plannable' | 'refused'>;
   sounds: {
     /** The id that each sound has now, by whatever id or `pending:KEY` is held. */
     identify(ids: readonly string[], signal: AbortSignal): Promise<{ asked: string; id: string }[]>;
@@ -16,23 +16,44 @@ export type PlanParts = {
 };
 
 export type PlanItems = 'auto' | 'picks' | 'proposals';
+export type PlanRequest = { session: string; items: PlanItems };
 
-/** Items stand in the order of the passage. No `pending:` id leaves: such a sound is hashed first. Fails with `nothing_to_plan`. */
-export async function planSession(
-  parts: PlanParts,
-  request: { session: string; items: PlanItems },
-  signal: AbortSignal,
-): Promise<SoundDesignTimeline> {
+/**
+ * Items stand in the order of the passage. No `pending:` id leaves: such a sound is hashed first. Rights are asked again: a pick that
+ * the gate refuses by now fails the plan with `rights_refused`, a proposal is left out. Fails with `nothing_to_plan`.
+ */
+export async function planSession(parts: PlanParts, request: PlanRequest, signal: AbortSignal): Promise<SoundDesignTimeline> {
   const { picks, lastFind, rejects } = parts.sessions.plannable(request.session);
   const order = new Map(lastFind?.events.map((event, index) => [event.event_id, index]));
   const usePicks = request.items === 'picks' || (request.items === 'auto' && picks.length > 0);
-  const sources = usePicks ? inPassageOrder(await named(parts, picks, signal), order) : proposals(lastFind?.events ?? [], rejects);
+  const sources = usePicks
+    ? await allowedPicks(parts, { session: request.session, picks: inPassageOrder(await named(parts, picks, signal), order) }, signal)
+    : await proposals(parts, { session: request.session, events: lastFind?.events ?? [], rejects }, signal);
   if (sources.length === 0) {
     throw new Failure('nothing_to_plan', 'This session has no picks and no proposals yet. Find sounds for its passage first.', {
       session: request.session,
     });
   }
   return plan(sources, { runId: lastFind?.run_id ?? null });
+}
+
+async function allowedPicks(
+  parts: PlanParts,
+  { session, picks }: { session: string; picks: StoredPick[] },
+  signal: AbortSignal,
+): Promise<StoredPick[]> {
+  const refused = await parts.sessions.refused(
+    session,
+    picks.map((pick) => pick.sound_id),
+    signal,
+  );
+  if (refused.size === 0) return picks;
+  const named = picks.filter((pick) => refused.has(pick.sound_id)).map((pick) => pick.caption);
+  throw new Failure(
+    'rights_refused',
+    `The licence gate keeps out what was picked: ${[...new Set(named)].join(', ')}. Assert the rights of these sounds, or remove the picks.`,
+    { sounds: Object.fromEntries(refused) },
+  );
 }
 
 async function named(parts: PlanParts, picks: readonly StoredPick[], signal: AbortSignal): Promise<StoredPick[]> {
@@ -68,15 +89,21 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-function proposals(
-  events: readonly { event_id: string; chosen: string | null; candidates: Candidate[] }[],
-  rejects: readonly StoredReject[],
-): Candidate[] {
-  return events.flatMap((event) => {
+type Proposing = { session: string; events: readonly EventResult[]; rejects: readonly StoredReject[] };
+
+async function proposals(parts: PlanParts, { session, events, rejects }: Proposing, signal: AbortSignal): Promise<Candidate[]> {
+  const chosen = events.flatMap((event) => {
     const rejected = rejects.some(
       (reject) => reject.sound_id === event.chosen && (reject.event_id === null || reject.event_id === event.event_id),
     );
-    const chosen = event.candidates.find((candidate) => candidate.sound.id === event.chosen);
-    return chosen && !rejected ? [chosen] : [];
+    const candidate = event.candidates.find((row) => row.sound.id === event.chosen);
+    // A find gives final ids only; one that was stopped may hold others, which no plan may pass on.
+    return candidate && !rejected && !candidate.sound.id.startsWith('pending:') ? [candidate] : [];
   });
+  const refused = await parts.sessions.refused(
+    session,
+    chosen.map((candidate) => candidate.sound.id),
+    signal,
+  );
+  return chosen.filter((candidate) => !refused.has(candidate.sound.id));
 }

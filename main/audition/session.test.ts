@@ -139,7 +139,10 @@ function open(licences: Record<string, string> = {}) {
   const sessions = createSessions({
     store: createSessionStore(db, () => `2026-01-01T00:00:${String(ids).padStart(2, '0')}.000Z`),
     sounds: { details: async (wanted) => wanted.filter((id) => id !== 'missing').map((id) => detail(id, licences[id])) },
-    keep: (license) => ({ ok: license.commercial_ok, reasons: license.commercial_ok ? [] : ['no commercial use'] }),
+    keep: (license, use) => {
+      const ok = license.commercial_ok || (!use.commercial && license.license_id !== 'unknown');
+      return { ok, reasons: ok ? [] : ['no commercial use'] };
+    },
     intendedUse: () => IntendedUse.parse({}),
     publish: (body) => notices.push(body),
     newId: () => `pick-${++ids}`,
@@ -182,6 +185,20 @@ describe('a pick', () => {
       detail: { reasons: ['no commercial use'] },
     });
     expect(sessions.list()).toEqual([]);
+  });
+
+  it('is held against what the last find gated for, not against the settings of now', async () => {
+    const { sessions } = open({ a: 'CC-BY-NC-4.0' });
+    sessions.saveRun('s', 'door rain', findResult());
+    await expect(sessions.pick(pickOf('a', 'door'), live)).rejects.toMatchObject({ code: 'rights_refused' });
+    sessions.saveRun('s', 'door rain', { ...findResult('e'.repeat(32)), intended_use: IntendedUse.parse({ commercial: false }) });
+    expect((await sessions.pick(pickOf('a', 'door'), live)).sound_id).toBe('a');
+    expect(await sessions.refused('s', ['a', 'b'], live)).toEqual(new Map());
+  });
+
+  it('can be asked about later: what the gate refuses by now, and what the library has lost', async () => {
+    const { sessions } = open({ a: 'unknown' });
+    expect([...(await sessions.refused('s', ['a', 'b', 'missing'], live)).keys()]).toEqual(['a', 'missing']);
   });
 
   it('of an unknown sound or event says so', async () => {

@@ -1,31 +1,12 @@
 /** What a person does with candidates: pick, reject, undo. Picks belong to an event and survive every later find. */
-import type {
-  EventResult,
-  FindResult,
-  IntendedUse,
-  Layer,
-  Pick,
-  Reject,
-  RightsBasis,
-  SessionState,
-  SoundDetail,
-} from '../contract/domain.ts';
+import type { EventResult, FindResult, Layer, Pick, Reject, SessionState, SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { NoticeBody } from '../contract/notices.ts';
+import { createSessionGate, type GateParts } from './sessionGate.ts';
 import { inverseOf, type SessionRow, type SessionStore, type StoredPick, type StoredReject } from './sessionStore.ts';
 
-/** What a session needs to know of a sound; owned here, the library answers it. */
-export type SoundLookup = {
-  /** Details by wire ids or `pending:KEY`; unknown ids are left out. */
-  details(ids: readonly string[], signal: AbortSignal): Promise<SoundDetail[]>;
-};
-
-export type SessionOptions = {
+export type SessionOptions = Omit<GateParts, 'store'> & {
   store: SessionStore;
-  sounds: SoundLookup;
-  /** The licence gate of the library, fail-closed. */
-  keep(license: SoundDetail['record']['license'], use: IntendedUse, basis: RightsBasis): { ok: boolean; reasons: string[] };
-  intendedUse(): IntendedUse;
   publish(body: NoticeBody): void;
   newId(): string;
   now(): string;
@@ -45,6 +26,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(options: SessionOptions) {
   const { store, publish, newId, now } = options;
+  const gate = createSessionGate(options);
 
   function state(name: string): SessionState {
     const row = store.find(name);
@@ -104,18 +86,6 @@ export function createSessions(options: SessionOptions) {
     });
   }
 
-  /** Rights are asked again at the pick: search results have not been through a find's gate. */
-  function gate(detail: SoundDetail): void {
-    const { conflicts, seats } = detail.rights;
-    const { ok, reasons } = options.keep(detail.record.license, options.intendedUse(), { evidence: conflicts, seats });
-    if (ok) return;
-    throw new Failure(
-      'rights_refused',
-      `The licence gate keeps this sound out: ${reasons.join('; ')}. Assert the rights of its folder, or change the intended use.`,
-      { reasons, root_ids: detail.files.map((file) => file.root_id) },
-    );
-  }
-
   function makePick(request: PickRequest, detail: SoundDetail, result: EventResult | null): StoredPick {
     return {
       pick_id: newId(),
@@ -136,7 +106,7 @@ export function createSessions(options: SessionOptions) {
 
   async function pick(request: PickRequest, signal: AbortSignal): Promise<Pick> {
     const detail = await lookUp(request.sound_id, signal);
-    gate(detail);
+    gate.require(detail, store.find(request.session));
     const row = store.ensure(request.session);
     const result = eventFor(store.lastFind(row), request.event_id, [request.sound_id, detail.record.id]);
     const same = store.picks(row).find((p) => p.sound_key === detail.key && p.event_id === (result?.event_id ?? null));
@@ -168,6 +138,7 @@ export function createSessions(options: SessionOptions) {
   return {
     state,
     list: () => store.list(),
+    adopt: (final: ReadonlyMap<string, string>) => store.adopt(final),
     setPassage: (name: string, passage: string) => store.setPassage(name, passage),
     remove(name: string): void {
       mustFind(name);
@@ -183,6 +154,7 @@ export function createSessions(options: SessionOptions) {
       const row = mustFind(name);
       return { picks: store.picks(row), lastFind: store.lastFind(row), rejects: store.rejects(row) };
     },
+    refused: gate.refused,
     pick,
 
     async pickProposals(name: string, signal: AbortSignal): Promise<Pick[]> {
@@ -193,12 +165,7 @@ export function createSessions(options: SessionOptions) {
       const details = new Map((await options.sounds.details(ids, signal)).map((detail) => [detail.record.id, detail]));
       const made = open.flatMap((event) => {
         const detail = details.get(event.chosen ?? '');
-        if (
-          !detail ||
-          !options.keep(detail.record.license, options.intendedUse(), { evidence: [], seats: null }).ok ||
-          rejectsOf(row, detail.key, event.event_id).length > 0
-        )
-          return [];
+        if (!detail || gate.refusal(detail, row).length > 0 || rejectsOf(row, detail.key, event.event_id).length > 0) return [];
         remember(detail);
         return [makePick({ session: name, sound_id: detail.record.id, event_id: event.event_id, gain: 0 }, detail, event)];
       });

@@ -117,6 +117,17 @@ export function createSessionStore(db: Database, now: () => string) {
       write.immediate();
     },
 
+    /** Gives picks and rejects that were made under provisional ids their final ones. */
+    adopt(final: ReadonlyMap<string, string>): void {
+      const write = db.transaction(() => {
+        for (const [before, id] of final) {
+          sql.renamePicks.run(id, before);
+          sql.renameRejects.run(id, before);
+        }
+      });
+      write.immediate();
+    },
+
     /** Remembers a sound that user data hangs on, so that a rebuilt index gives it the same key. */
     know: (sound: KnownSound): void => void sql.know.run(sound),
   };
@@ -157,6 +168,8 @@ function prepare(db: Database) {
        on conflict(session_id, sound_key, event_id) do update set reason = excluded.reason`,
     ),
     dropReject: db.prepare('delete from rejects where session_id = ? and sound_key = ? and event_id = ?'),
+    renamePicks: db.prepare('update picks set sound_id = ? where sound_id = ?'),
+    renameRejects: db.prepare('update rejects set sound_id = ? where sound_id = ?'),
     log: db.prepare('insert into undo_log(session_id, at, label, forward, inverse) values (?, ?, ?, ?, ?)'),
     dropRedo: db.prepare('update undo_log set stale = 1 where session_id = ? and undone = 1'),
     nextUndo: db.prepare(

@@ -445,6 +445,8 @@ export const FindResult = z.object({
   events: z.array(EventResult),
   timeline: SoundDesignTimeline,
   spent_usd: z.number(),
+  /** What the run gated for; picks and plans of its session are held against the same. Absent in older runs. */
+  intended_use: IntendedUse.optional(),
 });
 export type FindResult = z.infer<typeof FindResult>;
 

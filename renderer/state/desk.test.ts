@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Pick } from '../../main/contract/domain.ts';
 import { Failure } from '../../main/contract/failures.ts';
 import { FakeClient, type FakeOptions } from '../testing/fakeClient.ts';
 import { doorResult, findResult } from '../testing/fakeData.ts';
@@ -105,6 +106,36 @@ describe('notices', () => {
     client.emit({ type: 'library.changed', root_id: null });
     await until(desk, (state) => state.search.status === 'searching');
     expect(names(client).filter((name) => name === 'search')).toHaveLength(before + 1);
+  });
+});
+
+describe('a sound that was found before it had been read', () => {
+  test('is asked for again under its final id once the library has changed', async () => {
+    const { client, desk } = await openDesk();
+    const loads = () => names(client).filter((name) => name === 'session.get').length;
+    const before = loads();
+    client.emit({ type: 'library.changed', root_id: null });
+    await until(desk, (state) => state.session !== null);
+    expect(loads()).toBe(before);
+    const { session } = desk.store.get();
+    if (!session) throw new Error('no session is open');
+    const pick: Pick = {
+      pick_id: 'p',
+      sound_id: 'pending:KEY',
+      caption: 'Door',
+      duration_s: null,
+      event_id: null,
+      event: null,
+      anchor: null,
+      layer: 'sfx_fg',
+      onset: null,
+      gain: 0,
+      loop: false,
+      created_at: '2026-01-01T00:00:00.000Z',
+    };
+    client.emit({ type: 'session.changed', session: { ...session, picks: [pick] } });
+    client.emit({ type: 'library.changed', root_id: null });
+    await vi.waitFor(() => expect(loads()).toBe(before + 1));
   });
 });
 

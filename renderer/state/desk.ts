@@ -94,6 +94,10 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
 
   const refreshStatus = coalesce(actions.loadStatus);
   const repeatSearch = coalesce(actions.repeatSearch);
+  const reloadSession = coalesce(async () => {
+    const name = store.get().session?.name;
+    if (name !== undefined && store.get().run?.status !== 'running') await actions.loadSession(name);
+  });
   const reload = coalesce(async () => {
     await Promise.all([actions.loadSettings(), actions.loadStatus(), actions.loadLicenses(), actions.loadSessions()]);
     const name = store.get().session?.name ?? store.get().settings?.session;
@@ -111,6 +115,7 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
     if (notice.type === 'library.changed') {
       refreshStatus();
       repeatSearch();
+      if (holdsProvisional(store.get())) reloadSession();
     }
     if (notice.type === 'job.changed' && notice.job.state === 'failed' && notice.job.error !== null) {
       const known = before.jobs.find((job) => job.job_id === notice.job.job_id);
@@ -131,4 +136,13 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
     stopNotices();
     stopWatching();
   };
+}
+
+/** Whether something on screen is known by a provisional id, which the library has a final one for as soon as the file is read. */
+function holdsProvisional({ session, run }: DeskState): boolean {
+  const ids = [
+    ...(session?.picks ?? []).map((pick) => pick.sound_id),
+    ...(run?.events ?? []).flatMap((event) => event.candidates.map((row) => row.sound.id)),
+  ];
+  return ids.some((id) => id.startsWith('pending:'));
 }
