@@ -93,6 +93,18 @@ describe('folders', () => {
     expect((await client.call('status', {})).files).toBe(0);
   });
 
+  it('whose scan rests can be searched by name; the scan goes on when it is told to', async () => {
+    const { job_id } = await client.call('roots.add', { folder: sounds, license: 'CC0-1.0' });
+    expect(await client.call('jobs.pause', { job_id })).toMatchObject({ job_id, state: 'paused' });
+    // Listing is short and goes on: names can be found while the reading rests.
+    while ((await found()).length === 0) expect((await client.call('jobs.list', {}))[0]?.state).toBe('paused');
+    expect((await client.call('jobs.list', {}))[0]?.state).toBe('paused');
+    expect((await client.call('search', { query: 'rain' })).results[0]?.sound.id).toMatch(/^pending:/);
+    expect((await client.call('jobs.resume', { job_id })).state).toBe('running');
+    await client.call('jobs.wait', { job_id });
+    expect((await client.call('search', { query: 'rain' })).results[0]?.sound.id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it('are chosen in the dialog where there is one, else by their path', async () => {
     await expect(client.call('roots.pickFolder', {})).rejects.toMatchObject({ code: 'forbidden' });
     await app.close();
