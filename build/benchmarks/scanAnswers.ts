@@ -15,7 +15,7 @@ const questions = {
 type Question = keyof typeof questions;
 type Latencies = Record<Question | 'timer', number[]>;
 
-export async function answersDuringScan(folder: string, deskFolder: string, { progress }: BenchOptions): Promise<Figure[]> {
+export async function answersDuringScan(folder: string, deskFolder: string, { signal, progress }: BenchOptions): Promise<Figure[]> {
   const config = { deskFolder, ffmpeg: null, approveUnknownCost: false, starter: false, watch: false };
   const app = await openApp({ config, spawn: forkProcess });
   try {
@@ -29,6 +29,7 @@ export async function answersDuringScan(folder: string, deskFolder: string, { pr
     const rss: number[] = [];
     const busy = await ask(client, () => {
       rss.push(process.memoryUsage.rss() / 1e6);
+      signal.throwIfAborted();
       return !over;
     });
     await ended;
