@@ -71,6 +71,31 @@ describe('the sound id', () => {
   });
 });
 
+describe('what is measured', () => {
+  const samples = makeNoise({ frames: 60_000, channels: 2, gain: 0.4 });
+
+  test('is of the samples, whatever carries them', async () => {
+    const sixteen = dequantise(quantise(samples, 16), 16);
+    const { measured } = await analyse(makeWav({ samples: sixteen, channels: 2 }));
+    expect(measured?.integratedLufs).toBeLessThan(0);
+    for (const bytes of [makeFlac({ samples: sixteen, channels: 2 }), makeAiff({ samples: sixteen, channels: 2, bits: 24 })]) {
+      expect((await analyse(bytes)).measured).toEqual(measured);
+    }
+  });
+
+  test('of damaged samples is finite', async () => {
+    const broken = samples.map((value, i) => (i % 1000 === 7 ? Number.NaN : value));
+    const found = await analyse(makeWav({ samples: broken, channels: 2, kind: 'float', bits: 32 }));
+    expect(found.damagedSamples).toBe(120);
+    expect(Number.isFinite(found.measured?.integratedLufs)).toBe(true);
+    expect(found.measured?.descriptors?.every(Number.isFinite)).toBe(true);
+  });
+
+  test('of silence is nothing', async () => {
+    expect(await analyse(makeWav({ samples: new Float32Array(48_000) }))).toMatchObject({ silent: true, measured: null, peakDb: null });
+  });
+});
+
 describe('the file', () => {
   test('is left as it was, bytes and time', async () => {
     const path = await folder.write('kept.wav', goodWav);
