@@ -10,7 +10,7 @@ import { analyseFile } from '../../native/analyseFile.ts';
 import { createFixtureFolder, type FixtureFolder } from '../fixtures/fixtureFolder.ts';
 import { fuzzCases } from './fuzzCases.ts';
 
-const RUNS = 400;
+const RUNS = 240;
 const taxonomy = createTaxonomy();
 
 let folder: FixtureFolder;

@@ -16,3 +16,6 @@ alter table roots add column video integer not null default 0;
 
 -- Why there is to be no embedding, null when nothing speaks against one.
 alter table sounds add column no_embedding text;
+
+-- More kinds of file are read without ffmpeg now: what waited for it is tried again.
+update files set status = 'pending', reason = null where status = 'unsupported' and reason = 'needs ffmpeg';
