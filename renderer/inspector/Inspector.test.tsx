@@ -34,7 +34,7 @@ const player = {
   analyser: () => null,
   dispose: () => undefined,
 } satisfies Player;
-const calls = { onPick: vi.fn(), onReject: vi.fn(), onCopyPath: vi.fn() };
+const calls = { onPick: vi.fn(), onReject: vi.fn(), onCopyPath: vi.fn(), onAssertRights: vi.fn() };
 
 const show = (props: Partial<InspectorProps> = {}) =>
   render(
@@ -47,6 +47,7 @@ const show = (props: Partial<InspectorProps> = {}) =>
       proposed={false}
       picked={false}
       rejected={false}
+      teamSize={1}
       {...calls}
       {...props}
     />,
@@ -91,7 +92,17 @@ describe('Inspector', () => {
     expect(player.play.mock.calls).toEqual([['abc', 4.5]]);
     rerender(
       <Inspector
-        {...{ candidate: sampleCandidate, detail: null, peaks, player, proposed: false, picked: false, rejected: false, ...calls }}
+        {...{
+          candidate: sampleCandidate,
+          detail: null,
+          peaks,
+          player,
+          proposed: false,
+          picked: false,
+          rejected: false,
+          teamSize: 1,
+          ...calls,
+        }}
         playerState={{ ...idle, id: 'other', status: 'playing', positionSec: 3 }}
       />,
     );
@@ -141,6 +152,28 @@ describe('Inspector', () => {
     expect(pick).toHaveProperty('disabled', true);
     fireEvent.click(pick);
     expect(calls.onPick).not.toHaveBeenCalled();
+  });
+
+  it('shows who says what about the rights, where that disagrees, and offers to record more', () => {
+    const said = { license_id: 'CC0-1.0', asserted_at: null, holder: null, evidence: null, seats: null, invoice: null, in_force: true };
+    const rights = {
+      statements: [
+        { ...said, source: 'folder_claim' as const, where: '/sfx', asserted_at: '2026-05-04T10:00:00.000Z', seats: 1 },
+        { ...said, source: 'file_tag' as const, where: 'info.ICOP', license_id: 'CC-BY-NC-4.0' },
+      ],
+      conflicts: ['The stricter holds.'],
+      seats: 1,
+    };
+    show({ detail: { ...sampleDetail, rights }, teamSize: 2 });
+    const lines = within(region('Licence').getByRole('list', { name: 'What is said about the rights' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'A person, of the folder /sfx: CC0-1.0 (recorded on 2026-05-04; 1 seat)',
+      'The file’s tag info.ICOP: CC-BY-NC-4.0',
+    ]);
+    expect(region('Licence').getByText('The stricter holds.')).toBeTruthy();
+    expect(region('Licence').getByText('The licence covers 1 person, the team has 2.')).toBeTruthy();
+    fireEvent.click(region('Licence').getByRole('button', { name: 'Assert rights for this sound…' }));
+    expect(calls.onAssertRights).toHaveBeenCalledOnce();
   });
 
   it('picks and rejects, and shows what is', () => {

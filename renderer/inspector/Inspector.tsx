@@ -24,6 +24,9 @@ export type InspectorProps = {
   picked: boolean;
   rejected: boolean;
   onCopyPath: (path: string) => void;
+  /** How many people work with the sounds. */
+  teamSize: number;
+  onAssertRights: () => void;
 };
 
 /** Everything that is known about the selected candidate, with its large waveform and transport. */
@@ -71,7 +74,14 @@ export function Inspector(props: InspectorProps) {
       <Actions {...props} />
       {detail && detail.description !== '' ? <p className="inspector-description">{detail.description}</p> : null}
       <VerdictLadder candidate={candidate} />
-      <LicenceBox license={sound.license} licenseOk={candidate.license_ok} reasons={candidate.license_reasons} />
+      <LicenceBox
+        license={sound.license}
+        licenseOk={candidate.license_ok}
+        reasons={candidate.license_reasons}
+        rights={detail?.rights ?? null}
+        teamSize={props.teamSize}
+        onAssert={props.onAssertRights}
+      />
       <ScoreTable candidate={candidate} />
       <Taxonomy sound={sound} catId={detail?.ucs_catid ?? null} />
       {detail ? <FileList detail={detail} onCopyPath={props.onCopyPath} /> : null}

@@ -1,11 +1,21 @@
 import { Check, ExternalLink, Info, ShieldAlert, ShieldCheck, ShieldX, X } from 'lucide-react';
-import type { LicenseRecord } from '../../main/contract/domain.ts';
+import type { LicenseRecord, SoundRights } from '../../main/contract/domain.ts';
+import { RightsSaid } from './RightsSaid.tsx';
 import { assertionLine, type LicenceFact, licenceFacts } from './soundWords.ts';
 
-type LicenceBoxProps = { license: LicenseRecord; licenseOk: boolean | null; reasons: readonly string[] };
+type LicenceBoxProps = {
+  license: LicenseRecord;
+  licenseOk: boolean | null;
+  /** Why the gate refused it, or what it warned of. */
+  reasons: readonly string[];
+  /** Null while they load. */
+  rights: SoundRights | null;
+  teamSize: number;
+  onAssert: () => void;
+};
 
 /** The licence in words: what it allows, who asserted it, and why the gate refused it when it did. */
-export function LicenceBox({ license, licenseOk, reasons }: LicenceBoxProps) {
+export function LicenceBox({ license, licenseOk, reasons, rights, teamSize, onAssert }: LicenceBoxProps) {
   const state = licenseOk === false ? 'refused' : license.rights_verified ? 'verified' : 'unverified';
   const Shield = { refused: ShieldX, verified: ShieldCheck, unverified: ShieldAlert }[state];
   return (
@@ -18,7 +28,7 @@ export function LicenceBox({ license, licenseOk, reasons }: LicenceBoxProps) {
           <code>{license.license_id}</code>
           {licenseOk === false ? <span className="inspector-badge">refused</span> : null}
         </p>
-        {reasons.length > 0 ? (
+        {licenseOk === false && reasons.length > 0 ? (
           <ul className="inspector-reasons" aria-label="Why it was refused">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -26,6 +36,7 @@ export function LicenceBox({ license, licenseOk, reasons }: LicenceBoxProps) {
           </ul>
         ) : null}
         <p>{assertionLine(license)}</p>
+        {rights ? <RightsSaid rights={rights} teamSize={teamSize} /> : null}
         <ul className="inspector-facts">
           {licenceFacts(license).map((fact) => (
             <li key={fact.text} data-tone={fact.tone}>
@@ -40,6 +51,9 @@ export function LicenceBox({ license, licenseOk, reasons }: LicenceBoxProps) {
             <ExternalLink size={12} aria-hidden="true" /> {license.license_url}
           </p>
         ) : null}
+        <button type="button" className="button button-small inspector-assert" onClick={onAssert}>
+          Assert rights for this sound…
+        </button>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { AddFolderDialog } from '../library/AddFolderDialog.tsx';
 import { folderName } from '../library/folderSummary.ts';
 import { ReportDialog } from '../library/ReportDialog.tsx';
 import { RightsDialog } from '../library/RightsDialog.tsx';
+import { SoundRightsDialog } from '../library/SoundRightsDialog.tsx';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
@@ -15,6 +16,7 @@ export function Dialogs() {
   const close = (): void => actions.openDialog(null);
   if (dialog.kind === 'addFolder') return <AddFolderDialog onClose={close} />;
   if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
+  if (dialog.kind === 'soundRights') return <SoundRightsDialog soundId={dialog.soundId} caption={dialog.caption} onClose={close} />;
   const root = roots?.find((other) => other.id === dialog.rootId);
   if (!root) return null;
   switch (dialog.kind) {

@@ -19,8 +19,10 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   useDeskState((state) => state.search.results);
   useDeskState((state) => state.session);
   useDeskState((state) => state.view);
+  const status = useDeskState((state) => state.status);
+  const teamSize = useDeskState((state) => state.settings?.team_size) ?? 1;
   const row = inspectedRow(store.get());
-  const detail = useSoundDetail(row?.candidate.sound.id ?? null);
+  const detail = useSoundDetail(row?.candidate.sound.id ?? null, status);
   const peaks = usePeaks(row?.candidate.sound.id ?? null);
   return (
     <div className="pane inspector-pane">
@@ -30,6 +32,10 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
         player={player}
         playerState={playerState}
         peaks={peaks}
+        teamSize={teamSize}
+        onAssertRights={() => {
+          if (row) actions.openDialog({ kind: 'soundRights', soundId: row.candidate.sound.id, caption: row.candidate.sound.caption });
+        }}
         onCopyPath={(path) => void copyPath(path, actions)}
         proposed={row?.proposed ?? false}
         picked={row?.pick != null}
@@ -52,18 +58,18 @@ function inspectedRow(state: DeskState): CandidateRowView | null {
   return selected ?? rows.find((row) => row.proposed && !row.rejected) ?? null;
 }
 
-/** What is known of the sound beyond its record; a move of the selection drops the question before. */
-function useSoundDetail(soundId: string | null): SoundDetail | null {
+/** What is known of the sound beyond its record, asked again when `since` changes; a move of the selection drops the question before. */
+function useSoundDetail(soundId: string | null, since: unknown): SoundDetail | null {
   const { actions } = useDesk();
-  const [loaded, setLoaded] = useState<{ soundId: string; detail: SoundDetail | null } | null>(null);
+  const [loaded, setLoaded] = useState<{ soundId: string; since: unknown; detail: SoundDetail | null } | null>(null);
   useEffect(() => {
     if (soundId === null) return;
     const controller = new AbortController();
     void actions.soundDetail(soundId, controller.signal).then((detail) => {
-      if (!controller.signal.aborted) setLoaded({ soundId, detail });
+      if (!controller.signal.aborted) setLoaded({ soundId, since, detail });
     });
     return () => controller.abort();
-  }, [actions, soundId]);
+  }, [actions, soundId, since]);
   return loaded?.soundId === soundId ? loaded.detail : null;
 }
 

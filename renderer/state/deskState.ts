@@ -41,6 +41,7 @@ export type View = 'candidates' | 'library';
 export type OpenDialog =
   | { kind: 'addFolder' }
   | { kind: 'rights'; rootId: string }
+  | { kind: 'soundRights'; soundId: string; caption: string }
   | { kind: 'report'; rootId: string }
   | { kind: 'removeRoot'; rootId: string }
   | { kind: 'acceptMissing'; rootId: string }

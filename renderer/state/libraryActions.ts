@@ -12,6 +12,8 @@ export type LibraryActions = {
   rescan(rootId: string, acceptMissing?: boolean): Promise<void>;
   setEnabled(rootId: string, enabled: boolean): Promise<void>;
   assertRights(rootId: string, rights: RightsClaim): Promise<boolean>;
+  /** True when it was recorded. */
+  assertSoundRights(soundId: string, rights: RightsClaim): Promise<boolean>;
   removeRoot(rootId: string): Promise<void>;
   report(rootId: string): Promise<FileRow[] | null>;
   soundDetail(soundId: string, signal: AbortSignal): Promise<Result<'sounds.get'>[number] | null>;
@@ -52,6 +54,12 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
       if (!root) return false;
       port.tell(`Rights of ${root.name} recorded. Press Find to use them.`);
       await actions.loadStatus();
+      return true;
+    },
+    async assertSoundRights(soundId, { license_id: license, holder, evidence }) {
+      const recorded = await attempt('rights.assert', { sound_ids: [soundId], license, holder, evidence });
+      if (!recorded) return false;
+      port.tell('Rights of this sound recorded. Press Find to use them.');
       return true;
     },
     async removeRoot(rootId) {
