@@ -7,6 +7,8 @@ export type FindActions = {
   /** Stops the find that runs; what it had stays. */
   cancelFind(): Promise<void>;
   cancelJob(jobId: string): Promise<void>;
+  /** Lets a scan rest, or go on. */
+  setPaused(jobId: string, paused: boolean): Promise<void>;
 };
 
 export function createFindActions(port: DeskPort, session: Pick<SessionActions, 'flushPassage' | 'setView'>): FindActions {
@@ -32,6 +34,9 @@ export function createFindActions(port: DeskPort, session: Pick<SessionActions, 
     async cancelFind() {
       const run = store.get().run;
       if (run?.status === 'running' && run.jobId !== null) await attempt('jobs.cancel', { job_id: run.jobId });
+    },
+    async setPaused(jobId, paused) {
+      await attempt(paused ? 'jobs.pause' : 'jobs.resume', { job_id: jobId });
     },
     async cancelJob(jobId) {
       await attempt('jobs.cancel', { job_id: jobId });

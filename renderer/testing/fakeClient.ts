@@ -184,6 +184,13 @@ export class FakeClient implements RendererClient {
     return changed;
   }
 
+  #setJobState(jobId: string, state: JobView['state']): JobView {
+    const job = { ...(this.jobs.find((other) => other.job_id === jobId) ?? findJob(jobId, 'default')), state };
+    this.jobs = this.jobs.map((other) => (other.job_id === jobId ? job : other));
+    this.emit({ type: 'job.changed', job });
+    return job;
+  }
+
   #startScan(rootId: string): Result<'roots.add'> {
     this.#ids += 1;
     return { job_id: `job-${this.#ids}`, root_id: rootId, run_id: null };
@@ -285,6 +292,8 @@ export class FakeClient implements RendererClient {
     },
     'roots.pickFolder': () => ({ folder: '/media/disk/Chosen' }),
     'roots.report': () => ({ groups: [], files: report }),
+    'jobs.pause': ({ job_id: jobId }) => this.#setJobState(jobId, 'paused'),
+    'jobs.resume': ({ job_id: jobId }) => this.#setJobState(jobId, 'running'),
     'jobs.cancel': ({ job_id: jobId }) => {
       const job = this.jobs.find((other) => other.job_id === jobId) ?? findJob(jobId, 'default');
       this.jobs = this.jobs.filter((other) => other.job_id !== jobId);

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Pause, Play, X } from 'lucide-react';
+import type { JobView } from '../../main/contract/domain.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { jobShare, runningJobs } from '../state/jobList.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -27,8 +28,9 @@ export function StatusBar() {
             <ProgressBar share={jobShare(job)} label={job.title} />
             <span className="muted truncate num">
               {job.progress.total === null ? '' : `${job.progress.done}/${job.progress.total} · `}
-              {job.progress.label}
+              {job.state === 'paused' ? 'Paused' : job.progress.label}
             </span>
+            {job.kind === 'scan' ? <PauseButton job={job} /> : null}
             <IconButton label={`Stop: ${job.title}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
           </li>
         ))}
@@ -41,5 +43,18 @@ export function StatusBar() {
       </span>
       <span className="muted num">{status ? `v${status.version}` : ''}</span>
     </footer>
+  );
+}
+
+/** A scan can rest, for instance while a drive is needed for something else. */
+function PauseButton({ job }: { job: JobView }) {
+  const { actions } = useDesk();
+  const paused = job.state === 'paused';
+  return (
+    <IconButton
+      label={`${paused ? 'Go on' : 'Pause'}: ${job.title}`}
+      icon={paused ? Play : Pause}
+      onClick={() => void actions.setPaused(job.job_id, !paused)}
+    />
   );
 }
