@@ -47,6 +47,18 @@ describe('gateCandidates (invariant 1)', () => {
     }
   });
 
+  it('hands the rule what files say, and keeps a warning beside a yes', () => {
+    const rights = { evidence: ['The file says CC-BY-NC-4.0.'], seats: 1 };
+    const told = { ...ungated('a'), rights };
+    const team: KeepSound = (license, intended, basis) => keepSound(license, intended, basis, 2);
+    expect(gateCandidates([told], use, team).kept[0]?.license_reasons).toEqual(['Warning: the licence covers 1 person, the team has 2.']);
+    const unverified = { ...told, sound: soundFixture('a', { license: licenseFixture({ rights_verified: false }) }) };
+    expect(gateCandidates([unverified], use, team).all[0]).toMatchObject({
+      license_ok: false,
+      license_reasons: ['Nobody has confirmed the rights.', 'The file says CC-BY-NC-4.0.'],
+    });
+  });
+
   it('asks anew, whatever a candidate says of itself, and changes nothing it was handed', () => {
     const claimed = candidateFixture('a', { license_ok: true });
     const { kept } = gateCandidates([claimed], use, () => ({ ok: false, reasons: ['no'] }));

@@ -240,7 +240,7 @@ describe('the gate', () => {
         throw new Error('bad row');
       },
     });
-    expect(keepSound(broken, use())).toEqual({ ok: false, reasons: ['The licence could not be read.'] });
+    expect(keepSound(broken, use())).toEqual({ ok: false, reasons: ['The licence could not be read.'], warnings: [] });
   });
 });
 
