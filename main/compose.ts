@@ -84,7 +84,9 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const settings = createSettingsStore(desk);
     const pool = createDecodePool({
       spawn,
-      size: Math.max(1, availableParallelism() - 1),
+      size: availableParallelism(),
+      // Beside an open window; a person who waits for a command of the terminal waits for the scan itself.
+      yields: stays,
       ffmpeg,
       maxMsPerFile: MAX_MS_PER_FILE,
       maxBytes: MAX_BYTES_PER_DECODER,

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFixtureFolder, type FixtureFolder } from '../e2e/fixtures/fixtureFolder.ts';
 import { makeWav } from '../e2e/fixtures/makeWav.ts';
@@ -156,13 +157,22 @@ describe('the decode pool with real processes', () => {
   });
   afterEach(() => folder.remove());
 
-  it('analyses, tells the format and reads samples by range', async () => {
+  it('analyses behind everything else, and tells the format and reads samples by range for ears at once', async () => {
     const samples = Float32Array.from([0, 0.25, -0.5, 1]);
     const path = await folder.write('tick.wav', makeWav({ samples, kind: 'float', bits: 32, sampleRate: 8000 }));
-    pool = createDecodePool({ spawn: forkProcess, size: 1, ffmpeg: null, maxMsPerFile: 15_000 });
+    const pids: number[] = [];
+    const spawn: SpawnProcess = (entry, data) => {
+      const endpoint = forkProcess(entry, data);
+      pids.push(endpoint.pid?.() ?? 0);
+      return endpoint;
+    };
+    pool = createDecodePool({ spawn, size: 1, ffmpeg: null, maxMsPerFile: 15_000, yields: true });
     await expect(pool.analyse(Buffer.from(path), never)).resolves.toMatchObject({ status: 'ok', format: { frames: 4, sampleRate: 8000 } });
     await expect(pool.pcmInfo(path, never)).resolves.toMatchObject({ frames: 4, channels: 1 });
     expect([...(await pool.readPcm({ path, from: 1, count: 2 }, never))]).toEqual([0.25, -0.5]);
+    const [scan = 0, ears = 0] = pids.map((pid) => getPriority(pid));
+    expect(scan).toBeGreaterThan(ears);
+    expect(ears).toBe(getPriority());
     await expect(pool.pcmInfo(`${path}.no`, never)).rejects.toMatchObject({ code: 'file_unreadable' });
   });
 });

@@ -35,6 +35,8 @@ type Options = {
   /** Path of ffmpeg, null where there is none. */
   ffmpeg: string | null;
   maxMsPerFile: number;
+  /** Analyses let everything else on the machine go first; previews never do. */
+  yields?: boolean;
   /** A decoder that holds more is ended, and its file reported; unbounded when absent. */
   maxBytes?: number;
   /** Milliseconds between two looks at a decoder's memory. */
@@ -44,6 +46,7 @@ type Options = {
 type Waiting = { resolve: (lane: Lane) => void; reject: (error: Failure) => void };
 type Lane = {
   client: WorkerClient<DecodeCalls> | null;
+  yields: boolean;
   /** Bytes that its process holds now, null where nobody knows. */
   memory: () => number | null;
 };
@@ -55,19 +58,20 @@ export function createDecodePool({
   size,
   ffmpeg,
   maxMsPerFile,
+  yields = false,
   maxBytes = Number.POSITIVE_INFINITY,
   memoryCheckMs = MEMORY_CHECK_MS,
 }: Options): DecodePool {
-  const lanes: Lane[] = Array.from({ length: size }, emptyLane);
+  const lanes: Lane[] = Array.from({ length: size }, () => emptyLane(yields));
   const idle = [...lanes];
   const queue: Waiting[] = [];
-  const preview = emptyLane();
+  const preview = emptyLane(false);
   let disposed = false;
 
   function clientOf(lane: Lane): WorkerClient<DecodeCalls> {
     if (disposed) throw closed();
     if (lane.client) return lane.client;
-    const endpoint = spawn('decodeWorker', { ffmpeg });
+    const endpoint = spawn('decodeWorker', { ffmpeg, yields: lane.yields });
     const client = connectWorker<DecodeCalls>(endpoint);
     let told: number | null = null;
     client.onTell((notice) => {
@@ -211,7 +215,7 @@ function unreadable(reason: string): FileAnalysis {
   };
 }
 
-const emptyLane = (): Lane => ({ client: null, memory: () => null });
+const emptyLane = (yields: boolean): Lane => ({ client: null, yields, memory: () => null });
 const tooMuchMemory = () =>
   new Failure('audio_unreadable', 'Decoding took too much memory and was stopped. Play a shorter file, or convert this one to WAV.', {
     limit: 'memory',

@@ -1,10 +1,18 @@
 /** Entry of a decoder process: a file that crashes a decoder takes this process with it and nothing else. */
+import { constants, setPriority } from 'node:os';
 import { createDecodeHandlers } from './decodeHandlers.ts';
 import type { MemoryNotice } from './residentBytes.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
 
-const { ffmpeg = null } = JSON.parse(process.argv[2] ?? '{}') as { ffmpeg?: string | null };
+const { ffmpeg = null, yields = false } = JSON.parse(process.argv[2] ?? '{}') as { ffmpeg?: string | null; yields?: boolean };
+
+// Whoever types, searches or listens goes before a scan; without the right to say so it shares as equals do.
+if (yields) {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+}
 
 // Ctrl-C in a terminal reaches the whole group: what is decoded by then is still filed, and the app ends this process.
 process.on('SIGINT', () => {});

@@ -116,7 +116,7 @@ async function ffmpegSeconds(ffmpeg: string, folder: string): Promise<number> {
 
 /** As the app has them. */
 function decoders(): number {
-  return Math.max(1, availableParallelism() - 1);
+  return availableParallelism();
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
