@@ -152,6 +152,26 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
+    name: 'what a person says of single sounds holds for them alone, and stays in the log',
+    async run({ add, find, call }) {
+      await add('unknown');
+      const [door, rain] = (await find(PASSAGE)).events.map((event) => event.candidates[0]?.sound.id ?? '');
+      const said = await call('rights.assert', { sound_ids: [door ?? '', 'nobody'], license: 'user-owned', holder: 'Ada', seats: 2 });
+      assert.deepEqual([said.asserted, said.unknown_ids], [1, ['nobody']]);
+      assert.equal((await call('pick', { sound_id: door ?? '' })).sound_id, door);
+      await fails(call('pick', { sound_id: rain ?? '' }), 'rights_refused');
+      await call('rights.assert', { sound_ids: [door ?? ''], license: 'as-folder' });
+      const log = await call('rights.log', { sound_id: door ?? null });
+      assert.deepEqual(
+        log.map((entry) => [entry.license_id, entry.holder, entry.seats]),
+        [
+          ['as-folder', null, null],
+          ['user-owned', 'Ada', 2],
+        ],
+      );
+    },
+  },
+  {
     name: 'picks and rejects persist in a named session, and undo takes them back',
     async run({ add, find, call }) {
       await add('CC0-1.0');
