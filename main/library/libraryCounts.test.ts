@@ -53,6 +53,17 @@ describe('the counts of the library', () => {
     expect(await read(true)).toBe(2);
   });
 
+  it('that a change has outdated are still told at once during a scan, and counted anew behind it', async () => {
+    const { counts, read } = rig(100);
+    const first = read(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await first).toBe(1);
+    counts.outdate();
+    expect(await read(true)).toBe(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await read(true)).toBe(2);
+  });
+
   it('are taken anew once they are said to be wrong, also those on their way', async () => {
     const { counts, read } = rig(100);
     const stale = read(true);

@@ -11,8 +11,10 @@ const COST_FACTOR = 20;
 export type LibraryCounts = {
   /** Exact at rest. While a scan is `busy`, what was counted last, at once; a newer count is asked for in the background when it is due. */
   read(busy: boolean, signal: AbortSignal): Promise<Counts>;
-  /** Something else than a scan has changed the numbers or the state of a root. */
+  /** A scan has ended: nobody may see the state from before its end. */
   invalidate(): void;
+  /** A root was changed beside the scans: its new numbers are asked for at the next read, but nobody waits behind a scan for them. */
+  outdate(): void;
 };
 
 export function createLibraryCounts(count: (signal: AbortSignal) => Promise<Counts>): LibraryCounts {
@@ -49,6 +51,10 @@ export function createLibraryCounts(count: (signal: AbortSignal) => Promise<Coun
     invalidate() {
       epoch += 1;
       last = null;
+    },
+    outdate() {
+      epoch += 1;
+      if (last) last.takenAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

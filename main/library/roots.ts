@@ -54,8 +54,8 @@ export function createRoots(parts: Parts) {
   const { store, ingest, now } = parts;
   const scanning = new Map<string, Scan>();
   const counts = createLibraryCounts((signal) => ingest.call('counts', {}, signal));
-  /** A call after which what was counted before it is no longer true. */
-  const change: IngestClient['call'] = (name, params, signal) => ingest.call(name, params, signal).finally(() => counts.invalidate());
+  /** A call that changes roots, and with them what was counted. */
+  const change: IngestClient['call'] = (name, params, signal) => ingest.call(name, params, signal).finally(() => counts.outdate());
 
   return {
     /** Gives the index all roots and kept keys of the desk; at start, and after the index was rebuilt. */
