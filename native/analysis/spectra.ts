@@ -102,7 +102,6 @@ function createFrameAnalysis(sampleRate: number, size: number) {
   let sidePower = 0;
   let wholePower = 0;
 
-  /** Both channels in one transform: a complex one takes left as its real and right as its imaginary part. */
   function spectrum(left: Float64Array, right: Float64Array, length: number): void {
     const window = length === size ? fullWindow : hann(length);
     for (let i = 0; i < length; i++) {
@@ -110,47 +109,8 @@ function createFrameAnalysis(sampleRate: number, size: number) {
       right[i] = (right[i] ?? 0) * (window[i] ?? 0);
     }
     fft.forward(left, right);
-    for (let bin = 0; bin < bins; bin++) {
-      const mirror = (size - bin) % size;
-      const r = left[bin] ?? 0;
-      const i = right[bin] ?? 0;
-      const mr = left[mirror] ?? 0;
-      const mi = right[mirror] ?? 0;
-      power[bin] = bin < firstBin ? 0 : (r * r + i * i + mr * mr + mi * mi) / 2;
-    }
-  }
-
-  function shapeOf(): { brightness: number; bandwidth: number; flatness: number } {
-    let magnitudes = 0;
-    let octaves = 0;
-    let squares = 0;
-    let total = 0;
-    let logs = 0;
-    // The product of many powers leaves the range of numbers, their logarithms one by one are slow: eight at a time.
-    let product = 1;
-    const floor = 1e-20;
-    for (let bin = firstBin; bin < bins; bin++) {
-      const value = power[bin] ?? 0;
-      const magnitude = Math.sqrt(value);
-      const octave = octaveOfBin[bin] ?? 0;
-      magnitudes += magnitude;
-      octaves += magnitude * octave;
-      squares += magnitude * octave * octave;
-      total += value;
-      product *= value + floor;
-      if ((bin & 7) === 7) {
-        logs += Math.log(product);
-        product = 1;
-      }
-      const band = bandOfBin[bin] ?? 0;
-      bands[band] = (bands[band] ?? 0) + value;
-    }
-    logs += Math.log(product);
-    const count = bins - firstBin;
-    const brightness = octaves / magnitudes;
-    const variance = Math.max(0, squares / magnitudes - brightness * brightness);
-    const flatness = (10 * (logs / count - Math.log(total / count + floor))) / Math.LN10;
-    return { brightness, bandwidth: Math.sqrt(variance), flatness };
+    powerOfBoth(left, right, power);
+    power.fill(0, 0, firstBin);
   }
 
   return {
@@ -162,7 +122,7 @@ function createFrameAnalysis(sampleRate: number, size: number) {
       sidePower += side;
       spectrum(left, right, length);
       const weight = Math.sqrt(meanSquare);
-      const { brightness, bandwidth, flatness } = shapeOf();
+      const { brightness, bandwidth, flatness } = shapeOf(power, { firstBin, octaveOfBin, bandOfBin, bands });
       if (!Number.isFinite(brightness)) return;
       weights += weight;
       sums.brightness += weight * brightness;
@@ -186,6 +146,61 @@ function createFrameAnalysis(sampleRate: number, size: number) {
       };
     },
   };
+}
+
+/** Both channels in one transform: a complex one took left as its real and right as its imaginary part. */
+function powerOfBoth(re: Float64Array, im: Float64Array, power: Float64Array): void {
+  for (let bin = 0; bin < power.length; bin++) {
+    const mirror = (re.length - bin) % re.length;
+    const r = re[bin] ?? 0;
+    const i = im[bin] ?? 0;
+    const mr = re[mirror] ?? 0;
+    const mi = im[mirror] ?? 0;
+    power[bin] = (r * r + i * i + mr * mr + mi * mi) / 2;
+  }
+}
+
+type Bins = {
+  firstBin: number;
+  octaveOfBin: Float64Array;
+  bandOfBin: Int8Array /** Gets the power of each octave added. */;
+  bands: Float64Array;
+};
+
+function shapeOf(
+  power: Float64Array,
+  { firstBin, octaveOfBin, bandOfBin, bands }: Bins,
+): { brightness: number; bandwidth: number; flatness: number } {
+  let magnitudes = 0;
+  let octaves = 0;
+  let squares = 0;
+  let total = 0;
+  let logs = 0;
+  // The product of many powers leaves the range of numbers, their logarithms one by one are slow: eight at a time.
+  let product = 1;
+  const floor = 1e-20;
+  for (let bin = firstBin; bin < power.length; bin++) {
+    const value = power[bin] ?? 0;
+    const magnitude = Math.sqrt(value);
+    const octave = octaveOfBin[bin] ?? 0;
+    magnitudes += magnitude;
+    octaves += magnitude * octave;
+    squares += magnitude * octave * octave;
+    total += value;
+    product *= value + floor;
+    if ((bin & 7) === 7) {
+      logs += Math.log(product);
+      product = 1;
+    }
+    const band = bandOfBin[bin] ?? 0;
+    bands[band] = (bands[band] ?? 0) + value;
+  }
+  logs += Math.log(product);
+  const count = power.length - firstBin;
+  const brightness = octaves / magnitudes;
+  const variance = Math.max(0, squares / magnitudes - brightness * brightness);
+  const flatness = (10 * (logs / count - Math.log(total / count + floor))) / Math.LN10;
+  return { brightness, bandwidth: Math.sqrt(variance), flatness };
 }
 
 /** Mean square of both channels together, and of half their difference. */
