@@ -143,6 +143,11 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
         },
       );
     };
+    const readSound = async (id: string, signal: AbortSignal) => {
+      const [detail] = await library.details([await hash(id, signal)], signal);
+      if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });
+      return { sound: detail.record, rights: { evidence: detail.rights.conflicts, seats: detail.rights.seats } };
+    };
     const find = {
       library: library.asPort(),
       keep,
@@ -150,7 +155,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       runs: manifestFolder(runsFolder),
       foleyVersion: version,
       now: Date.now,
-      finalId: hash,
+      readSound,
       approveUnknownCost: config.approveUnknownCost,
       settings: () => settings.get(),
       publish,

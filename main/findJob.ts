@@ -8,7 +8,7 @@ import { Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { JobRun } from './jobs.ts';
 
-export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now' | 'finalId'> & {
+export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now' | 'readSound'> & {
   approveUnknownCost: boolean;
   settings(): Settings;
   publish(body: NoticeBody): void;
@@ -47,7 +47,7 @@ function labelOf(events: number, resolved: number): string {
 }
 
 function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }: { settings: Settings; runId: string }): FindOptions {
-  const { library, keep, fuse, runs, foleyVersion, now, finalId } = parts;
+  const { library, keep, fuse, runs, foleyVersion, now, readSound } = parts;
   return {
     passage: params.passage,
     library,
@@ -55,7 +55,7 @@ function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }
     fuse,
     runs,
     foleyVersion,
-    ...(finalId && { finalId }),
+    ...(readSound && { readSound }),
     now,
     newRunId: () => runId,
     use: IntendedUse.parse({ ...settings.intended_use, ...definedFlags(params) }),

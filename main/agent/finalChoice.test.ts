@@ -1,32 +1,54 @@
 import { expect, it } from 'vitest';
+import { IntendedUse } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
-import { finalChoice } from './finalChoice.ts';
+import { keepSound } from '../library/licensing.ts';
+import { type FinalParts, finalChoice, type ReadSound } from './finalChoice.ts';
 import type { Choice } from './policy.ts';
-import { candidateFixture } from './testing/soundFixture.ts';
+import { candidateFixture, licenseFixture } from './testing/soundFixture.ts';
 
 const signal = new AbortController().signal;
-const choiceOf = (id: string): Choice => {
-  const candidate = candidateFixture('oak door');
-  return { action: 'use', reason: 'good', candidate: { ...candidate, sound: { ...candidate.sound, id, uri: `foley://sound/${id}` } } };
-};
+const { sound } = candidateFixture('oak door');
+const choiceOf = (id: string): Choice => ({
+  action: 'use',
+  reason: 'good',
+  candidate: { ...candidateFixture('oak door'), sound: { ...sound, id } },
+});
+const partsOf = (readSound: ReadSound): FinalParts => ({ readSound, use: IntendedUse.parse({}), keep: keepSound });
 
-it('names a provisional sound by the id that it turns out to have', async () => {
-  const final = await finalChoice(choiceOf('pending:K'), async (id) => `hash of ${id}`, signal);
-  expect(final.candidate?.sound).toMatchObject({ id: 'hash of pending:K', uri: 'foley://sound/hash of pending:K' });
+it('is the sound as read, under the id that it turned out to have', async () => {
+  const final = await finalChoice(
+    choiceOf('pending:K'),
+    partsOf(async () => ({ sound: { ...sound, id: 'abc', duration_s: 7 } })),
+    signal,
+  );
+  expect(final.candidate).toMatchObject({ license_ok: true, sound: { id: 'abc', duration_s: 7 } });
   expect([final.action, final.reason]).toEqual(['use', 'good']);
 });
 
+it('is silence when what the file itself says is refused by the gate', async () => {
+  const license = licenseFixture({ commercial_ok: false });
+  const final = await finalChoice(
+    choiceOf('pending:K'),
+    partsOf(async () => ({ sound: { ...sound, id: 'abc', license } })),
+    signal,
+  );
+  expect(final).toMatchObject({ action: 'drop', candidate: null, reason: expect.stringContaining('licence gate') });
+});
+
 it('leaves a choice alone that has its id, and one without a sound', async () => {
-  const asked = () => expect.unreachable();
+  const parts = partsOf(() => expect.unreachable());
   const choice = choiceOf('abc');
-  expect(await finalChoice(choice, asked, signal)).toBe(choice);
+  expect(await finalChoice(choice, parts, signal)).toBe(choice);
   const drop: Choice = { action: 'drop', candidate: null, reason: 'none' };
-  expect(await finalChoice(drop, asked, signal)).toBe(drop);
+  expect(await finalChoice(drop, parts, signal)).toBe(drop);
 });
 
 it('is silence when the file cannot be read, and ends with the run when that is stopped', async () => {
-  const unread = await finalChoice(choiceOf('pending:K'), () => Promise.reject(new Failure('audio_unreadable', 'No.')), signal);
-  expect(unread).toMatchObject({ action: 'drop', candidate: null, reason: expect.stringContaining('audio_unreadable') });
-  const stopped = finalChoice(choiceOf('pending:K'), () => Promise.reject(new Failure('cancelled', 'Cancelled.')), signal);
-  await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });
+  const unread = partsOf(() => Promise.reject(new Failure('audio_unreadable', 'No.')));
+  expect(await finalChoice(choiceOf('pending:K'), unread, signal)).toMatchObject({
+    action: 'drop',
+    reason: expect.stringContaining('audio_unreadable'),
+  });
+  const stopped = partsOf(() => Promise.reject(new Failure('cancelled', 'Cancelled.')));
+  await expect(finalChoice(choiceOf('pending:K'), stopped, signal)).rejects.toMatchObject({ code: 'cancelled' });
 });

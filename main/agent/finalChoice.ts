@@ -1,24 +1,32 @@
-/** A chosen sound leaves the loop under its final id: one that is still provisional is hashed first. */
-import type { Candidate } from '../contract/domain.ts';
+/** A chosen sound leaves the loop as it is once read: a provisional one is hashed first, and gated again with what its file says. */
+import type { Candidate, IntendedUse } from '../contract/domain.ts';
 import { asFailure } from '../contract/failures.ts';
-import type { Choice } from './policy.ts';
+import { type Choice, gateCandidates } from './policy.ts';
+import type { KeepSound } from './protocols.ts';
 
-/** The id that a provisional sound (`pending:KEY`) turns out to have; fails when its file can't be read. */
-export type FinalId = (pendingId: string, signal: AbortSignal) => Promise<string>;
+/** What a provisional sound (`pending:KEY`) turns out to be; fails when its file can't be read. */
+export type ReadSound = (pendingId: string, signal: AbortSignal) => Promise<Pick<Candidate, 'sound' | 'rights'>>;
 
-/** The choice with its candidate under the final id; a file that can't be read now is no choice. */
-export async function finalChoice(choice: Choice, finalId: FinalId, signal: AbortSignal): Promise<Choice> {
+export type FinalParts = { readSound: ReadSound; use: IntendedUse; keep: KeepSound };
+
+/** The choice with its candidate as read; a file that can't be read now, or whose own words the gate refuses, is no choice. */
+export async function finalChoice(choice: Choice, { readSound, use, keep }: FinalParts, signal: AbortSignal): Promise<Choice> {
   const { candidate } = choice;
   if (!candidate?.sound.id.startsWith('pending:')) return choice;
   try {
-    return { ...choice, candidate: renamed(candidate, await finalId(candidate.sound.id, signal)) };
+    const read = { ...candidate, ...(await readSound(candidate.sound.id, signal)) };
+    const { all, kept } = gateCandidates([read], use, keep);
+    const [final] = kept;
+    return final
+      ? { ...choice, candidate: final }
+      : silent(`the licence gate refuses it now that it has been read: ${all[0]?.license_reasons.join('; ')}`);
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'cancelled') throw failure;
-    return { action: 'drop', candidate: null, reason: `the chosen sound could not be read (${failure.code}); left silent` };
+    return silent(`the chosen sound could not be read (${failure.code})`);
   }
 }
 
-function renamed(candidate: Candidate, id: string): Candidate {
-  return { ...candidate, sound: { ...candidate.sound, id, uri: `foley://sound/${id}` } };
+function silent(why: string): Choice {
+  return { action: 'drop', candidate: null, reason: `${why}; left silent` };
 }

@@ -1,10 +1,11 @@
 /** What a find is given, with the contract's defaults filled in. */
 import { IntendedUse, type VerifyLevel, type Where } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
 import type { Redaction } from '../obs/redact.ts';
 import type { RunSink } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';
 import { TAU_CLAP } from './clapJudge.ts';
-import type { FinalId } from './finalChoice.ts';
+import type { ReadSound } from './finalChoice.ts';
 import { keywordDecomposer } from './keywordDecomposer.ts';
 import type { LibraryPort } from './ports.ts';
 import type { Decomposer, GenerateSound, KeepSound, Refiner } from './protocols.ts';
@@ -29,7 +30,7 @@ export type FindOptions = {
   now: () => number;
   redaction?: Redaction;
   /** Hashes a chosen sound that is still provisional; a library without such sounds needs none. */
-  finalId?: FinalId;
+  readSound?: ReadSound;
 
   use?: IntendedUse;
   /** Filters of the person's own, on top of what the use needs. */
@@ -63,7 +64,7 @@ export function withDefaults(options: FindOptions): FindSettings {
   return {
     ...options,
     redaction: options.redaction ?? 'hash',
-    finalId: options.finalId ?? (async (id) => id),
+    readSound: options.readSound ?? unreadable,
     use: options.use ?? IntendedUse.parse({}),
     where: options.where ?? {},
     maxEvents: options.maxEvents ?? MAX_EVENTS,
@@ -81,3 +82,7 @@ export function withDefaults(options: FindOptions): FindSettings {
     generate,
   };
 }
+
+/** Without a reader no provisional sound can be chosen. */
+const unreadable: ReadSound = (id) =>
+  Promise.reject(new Failure('audio_unreadable', 'The sound has not been read yet. Scan its folder.', { id }));

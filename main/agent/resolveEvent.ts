@@ -92,8 +92,8 @@ function gather(gathered: Gathered, { gated, barred }: Shortlist): void {
 }
 
 /** The choice under its final id, which its row among the candidates then has too. */
-async function named(gathered: Gathered, choice: Choice, { finalId }: FindSettings, signal: AbortSignal): Promise<Choice> {
-  const final = await finalChoice(choice, finalId, signal);
+async function named(gathered: Gathered, choice: Choice, settings: FindSettings, signal: AbortSignal): Promise<Choice> {
+  const final = await finalChoice(choice, settings, signal);
   const before = choice.candidate?.sound.id;
   if (before !== undefined && final.candidate !== null) {
     const rows = [...gathered.candidates].map(([id, candidate]): [string, Candidate] =>
