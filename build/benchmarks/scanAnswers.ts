@@ -20,6 +20,8 @@ export async function answersDuringScan(folder: string, deskFolder: string, { si
   const app = await openApp({ config, spawn: forkProcess });
   try {
     const client = localClient(app, 'process');
+    // The start of the threads behind the first question is no matter of scans.
+    for (const name of Object.keys(questions) as Question[]) await questions[name](client);
     const { job_id } = await client.call('roots.add', { folder, license: 'CC0-1.0' });
     let over = false;
     const ended = client.call('jobs.wait', { job_id }).finally(() => {
