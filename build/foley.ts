@@ -38,7 +38,7 @@ const code = await runCli({
     }),
   serve: async (port, ready) => {
     const window = await serveWindow(config, port, stop);
-    ready(window.url);
+    ready({ url: window.url, already: window.already });
     if (!window.already) await untilAborted(stop);
     await window.close();
   },

@@ -173,7 +173,7 @@ describe('find', () => {
     const { options } = rig({ passage: 'The lion roared. The elephant trumpeted.', refiner });
     const result = await find(options, signal);
     expect(result.events.map((event) => event.decision.loop)).toEqual([1, 1]);
-    expect(hints).toEqual(['no licence-clean candidate (pass 1)', 'no licence-clean candidate (pass 1)']);
+    expect(hints).toEqual(['nothing found that may be used (pass 1)', 'nothing found that may be used (pass 1)']);
   });
 
   it('asks about a sound once, however often it is found', async () => {

@@ -94,5 +94,5 @@ export function bestVerified(verified: readonly Candidate[]): Candidate | null {
 }
 
 function noMatch(kept: readonly Candidate[]): string {
-  return kept.length === 0 ? 'no licence-clean candidate' : `no verified match among ${kept.length}`;
+  return kept.length === 0 ? 'nothing found that may be used' : `no verified match among ${kept.length}`;
 }

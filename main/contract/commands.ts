@@ -64,6 +64,10 @@ const claimFields = {
   seats: z.number().int().min(1).max(1_000_000).nullable().optional().describe('How many people the licence covers.'),
   invoice: z.string().max(500).nullable().optional().describe('Number of the invoice, or a link to it.'),
 };
+const overruleFiles = z
+  .boolean()
+  .default(false)
+  .describe('Stands even where a file names a stricter licence; evidence has to say why.');
 const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable(), run_id: z.string().nullable() });
 const Done = z.object({ done: z.literal(true) });
 
@@ -91,7 +95,7 @@ export const commands = {
     params: z.object({
       folder: z.string().min(1).max(4096).describe('Absolute path of the folder.'),
       ...claimFields,
-      license: claimFields.license.default('unknown'),
+      license: claimFields.license.default('unknown').describe('Licence id, user-owned, or unknown.'),
     }),
     result: JobStarted,
     access: 'write',
@@ -120,7 +124,7 @@ export const commands = {
   },
   'roots.assertRights': {
     doc: 'Records what a person says about the rights of a folder.',
-    params: z.object({ root_id: z.string(), ...claimFields }),
+    params: z.object({ root_id: z.string(), ...claimFields, overrule_files: overruleFiles }),
     result: Root,
     access: 'write',
     cli: { name: 'rights', positional: ['root_id'] },
@@ -163,7 +167,7 @@ export const commands = {
       sound_ids: z.array(soundId).min(1).max(10_000).describe('Sounds, by id.'),
       ...claimFields,
       license: claimFields.license.describe('Licence id, user-owned, unknown, or as-folder to take an earlier claim back.'),
-      overrule_files: z.boolean().default(false).describe('Stands even where a file names a stricter licence; evidence has to say why.'),
+      overrule_files: overruleFiles,
     }),
     result: z.object({
       asserted: z.number().int(),
@@ -269,9 +273,9 @@ export const commands = {
       seconds: z.number().positive().max(36_000).optional().describe('Length of the narration, may only lower the cap.'),
       k: z.number().int().min(1).max(100).default(10).describe('Shortlist per event.'),
       verify: VerifyLevel.optional().describe('Top rung of the ladder; listen unless set.'),
-      tau_clap: z.number().min(-1).max(1).default(0.35),
-      tau_retrieve: z.number().min(0).max(1).default(0.5),
-      max_refine_loops: z.number().int().min(0).max(5).default(1),
+      tau_clap: z.number().min(-1).max(1).default(0.35).describe('Least CLAP score that passes its rung.'),
+      tau_retrieve: z.number().min(0).max(1).default(0.5).describe('Confidence from which a candidate is used at once.'),
+      max_refine_loops: z.number().int().min(0).max(5).default(1).describe('How often an event is searched again in other words.'),
       max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
       ...useFlags,
     }),

@@ -101,13 +101,13 @@ export const LicenseRecord = z.object({
 export type LicenseRecord = z.infer<typeof LicenseRecord>;
 
 const useFields = {
-  commercial: z.boolean(),
-  publish: z.boolean(),
-  redistribute_standalone: z.boolean(),
-  will_train: z.boolean(),
-  can_attribute: z.boolean(),
-  revenue_usd: z.number().min(0),
-  allow_voice_or_trademark: z.boolean(),
+  commercial: z.boolean().describe('Commercial use.'),
+  publish: z.boolean().describe('Published as part of a work.'),
+  redistribute_standalone: z.boolean().describe('Passed on as single files.'),
+  will_train: z.boolean().describe('Used to train models.'),
+  can_attribute: z.boolean().describe('Credit can be given.'),
+  revenue_usd: z.number().min(0).describe('Yearly revenue, US dollars.'),
+  allow_voice_or_trademark: z.boolean().describe('Recognisable voices and trademarks are cleared.'),
 };
 
 /** What the sounds will be used for; the gate holds every sound against it. */
@@ -136,6 +136,8 @@ export const RightsClaim = z.object({
   seats: z.number().int().min(1).max(1_000_000).nullable().optional(),
   /** Number of the invoice, or a link to it. */
   invoice: text(500).nullable().optional(),
+  /** True when it stands even where the files name a stricter licence. */
+  overrule_files: z.boolean().optional(),
 });
 export type RightsClaim = z.infer<typeof RightsClaim>;
 
@@ -174,6 +176,8 @@ export const RightsBasis = z.object({
   /** What files say that makes the licence stricter than a person's claim, in sentences. */
   evidence: z.array(z.string()),
   seats: z.number().int().nullable(),
+  /** Whether a person (or the app, of what it made) vouches for a licence: when it isn't enough, `evidence` says what stands against it. */
+  asserted: z.boolean().default(false),
 });
 export type RightsBasis = z.infer<typeof RightsBasis>;
 
@@ -592,6 +596,9 @@ export type FileGroup = z.infer<typeof FileGroup>;
 export const FolderReport = z.object({ groups: z.array(FileGroup), files: z.array(FileRow) });
 export type FolderReport = z.infer<typeof FolderReport>;
 
+/** A licence that a folder's own text names. */
+const NamedLicense = z.object({ license_id: z.string(), file: z.string() });
+
 export const ScanResult = z.object({
   root_id: z.string(),
   seconds: z.number(),
@@ -599,6 +606,8 @@ export const ScanResult = z.object({
   analysed: z.number().int(),
   counts: FileCounts,
   files: z.array(FileRow),
+  /** As in `Root`. */
+  outweighed_by: NamedLicense.nullable().optional(),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 
@@ -641,7 +650,9 @@ export const Root = z.object({
   builtin: z.boolean(),
   rights: RightsClaim.extend({ asserted_at: z.string().nullable() }),
   /** What the folder's own files say about rights (a proposal, never proof), null when nothing was found. */
-  evidence_found: z.object({ license_id: z.string(), file: z.string() }).nullable(),
+  evidence_found: NamedLicense.nullable(),
+  /** The same text, when it narrows what a person claimed of the folder; null when it doesn't, or the claim overrules it. */
+  outweighed_by: NamedLicense.nullable().optional(),
   reading: RootReading,
   counts: FileCounts,
   sounds: z.number().int(),

@@ -38,10 +38,7 @@ export function takeJson(argv: readonly string[]): { json: boolean; rest: string
 export function parseArgs(argv: readonly string[]): CliCall {
   const [spelled = '', ...words] = argv;
   const row = cliRows.find((candidate) => candidate.spelled === spelled);
-  if (!row)
-    throw new Failure('unknown_command', `There is no command "${spelled}". \`help\` lists them.`, {
-      known: cliRows.map((r) => r.spelled),
-    });
+  if (!row) throw unknownCommand(spelled);
   const fields = commands[row.name].params.shape as Record<string, z.ZodType>;
   const own: Record<string, string> = Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {};
   const params: Record<string, unknown> = {};
@@ -94,6 +91,12 @@ function placeFree(
       usage: usageOf(row),
     });
   }
+}
+
+function unknownCommand(spelled: string): Failure {
+  return new Failure('unknown_command', `There is no command "${spelled}". \`help\` lists them.`, {
+    known: cliRows.map((row) => row.spelled),
+  });
 }
 
 type Given = { fields: Record<string, z.ZodType>; params: Record<string, unknown>; fromFile: boolean };
@@ -160,6 +163,7 @@ export function usageOf(row: CliRow): string {
 /** Every command with its line; with a name, that command's flags. */
 export function helpText(spelled?: string): string {
   const row = cliRows.find((candidate) => candidate.spelled === spelled);
+  if (!row && spelled !== undefined && !spelled.startsWith('-')) throw unknownCommand(spelled);
   if (!row) {
     const width = Math.max(...cliRows.map((r) => usageOf(r).length));
     const lines = cliRows.map((r) => `  ${usageOf(r).padEnd(width)}  ${r.doc}`);

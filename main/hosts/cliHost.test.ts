@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plan } from '../agent/plan.ts';
 import type { Client } from '../contract/commands.ts';
 import type { JobView } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { Notice } from '../contract/notices.ts';
+import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { runCli } from './cliHost.ts';
 
 let folder: string;
@@ -58,7 +60,7 @@ async function run(
     argv,
     signal: options.signal ?? new AbortController().signal,
     open: host.open,
-    serve: async (port, ready) => ready(`http://127.0.0.1:${port}/`),
+    serve: async (port, ready) => ready({ url: `http://127.0.0.1:${port}/`, already: port === 4101 }),
     terminal: {
       out: (text) => {
         lines.out += text;
@@ -74,7 +76,7 @@ async function run(
   return { code, ...lines, ...host };
 }
 
-const found = { run_id: 'f'.repeat(32), status: 'ok', events: [], timeline: { items: [] }, spent_usd: 0 };
+const found = { run_id: 'f'.repeat(32), status: 'ok', events: [], timeline: plan([], { runId: 'f' }), spent_usd: 0 };
 const findAnswers = { find: { job_id: 'j', root_id: null, run_id: 'f' }, 'jobs.wait': { job: job('done', 'find'), result: found } };
 
 describe('the terminal', () => {
@@ -138,7 +140,7 @@ describe('the terminal', () => {
     writeFileSync(join(folder, 'scene.txt'), 'Rain.');
     const fromFile = await run(['find', '--file', 'scene.txt', '--timeline', 'out.json', '--json'], findAnswers);
     expect(fromFile.asked).toContainEqual({ name: 'find', params: { passage: 'Rain.' } });
-    expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual({ items: [] });
+    expect(readFileSync(join(folder, 'out.json'), 'utf8')).toBe(serializeTimeline(found.timeline));
     const fromInput = await run(['find', '--file', '-', '--json'], findAnswers, { stdin: 'Wind.' });
     expect(fromInput.asked).toContainEqual({ name: 'find', params: { passage: 'Wind.' } });
     const missing = await run(['find', '--file', 'nowhere.txt', '--json'], findAnswers);
@@ -161,7 +163,8 @@ describe('the terminal', () => {
   });
 
   it('serves on the asked port, and refuses what is none', async () => {
-    expect((await run(['serve', '--port', '4100'])).out).toContain('http://127.0.0.1:4100/');
+    expect((await run(['serve', '--port', '4100'])).out).toBe('Foley Desk is at http://127.0.0.1:4100/\n');
+    expect((await run(['serve', '--port', '4101'])).out).toBe('Foley Desk runs already at http://127.0.0.1:4101/\n');
     for (const bad of [['--port', 'x'], ['--port'], ['--port=70000'], ['4100x'], ['--port', '1', '2']])
       expect((await run(['serve', ...bad])).code).toBe(2);
   });
@@ -170,5 +173,18 @@ describe('the terminal', () => {
     expect((await run(['help'])).code).toBe(0);
     expect((await run(['find', '--help'])).out).toContain('--timeline');
     expect((await run([])).code).toBe(2);
+    expect(JSON.parse((await run(['help', '--json'])).out)).toEqual({ help: expect.stringContaining('find PASSAGE') });
+    expect(JSON.parse((await run(['--json'])).out)).toMatchObject({ error: { code: 'bad_request' } });
+    const unknown = await run(['help', 'nonsense', '--json']);
+    expect([unknown.code, JSON.parse(unknown.out).error.code]).toEqual([2, 'unknown_command']);
+  });
+
+  it('says before anything is opened that a file can not be written there, or that a flag does not fit', async () => {
+    const nowhere = await run(['find', 'A door.', '--timeline', 'no/such/folder/t.json', '--json'], findAnswers);
+    expect([nowhere.code, JSON.parse(nowhere.out).error.code, nowhere.asked]).toEqual([1, 'write_failed', []]);
+    const flag = await run(['find', 'A door.', '--max-events', '0', '--json'], findAnswers);
+    expect([flag.code, flag.asked]).toEqual([2, []]);
+    expect(JSON.parse(flag.out).error.message).toContain('find: --max-events:');
+    expect(JSON.parse((await run(['rights', 'ROOT', '--json'])).out).error.message).toContain('rights: --license:');
   });
 });
