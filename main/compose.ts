@@ -159,6 +159,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       approveUnknownCost: config.approveUnknownCost,
       settings: () => settings.get(),
       publish,
+      beginRun: sessions.beginRun,
       saveRun: sessions.saveRun,
     };
     const probe = async (signal: AbortSignal) =>

@@ -14,7 +14,7 @@ const SOUNDS = ['Heavy Oak Door Creak', 'Rain Hammering'].map((caption) => sound
 
 function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => void) {
   const published: NoticeBody[] = [];
-  const saved: { session: string; passage: string; result: FindResult }[] = [];
+  const saved: { session: string; sessionId: number; passage: string; result: FindResult }[] = [];
   const manifests: RunManifest[] = [];
   const reports: string[] = [];
   const library = memoryLibrary(sounds, before ? { before } : {});
@@ -28,7 +28,8 @@ function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => v
     approveUnknownCost: false,
     settings: () => Settings.parse(settings),
     publish: (body) => published.push(body),
-    saveRun: (session, passage, result) => saved.push({ session, passage, result }),
+    beginRun: () => 7,
+    saveRun: (session, { sessionId, passage, result }) => saved.push({ session, sessionId, passage, result }),
   };
   const run = (params: Partial<ParamsIn<'find'>> = {}, signal = new AbortController().signal) =>
     findJob(parts, commands.find.params.parse({ passage: PASSAGE, ...params }), RUN)(
@@ -64,7 +65,7 @@ describe('a find', () => {
     await run();
     expect(saved).toEqual([]);
     const result = await run({ session: 's' });
-    expect(saved).toEqual([{ session: 's', passage: PASSAGE, result }]);
+    expect(saved).toEqual([{ session: 's', sessionId: 7, passage: PASSAGE, result }]);
   });
 
   it('that is cancelled ends as cancelled, keeps what it had, and leaves a manifest that says so', async () => {

@@ -2,7 +2,7 @@
 import { Budget } from './agent/budget.ts';
 import { findStream } from './agent/find.ts';
 import type { FindOptions } from './agent/findOptions.ts';
-import type { Params } from './contract/commands.ts';
+import { MAX_PASSAGE_CHARS, type Params } from './contract/commands.ts';
 import { type FindResult, IntendedUse, type Settings } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
 import type { NoticeBody } from './contract/notices.ts';
@@ -12,7 +12,9 @@ export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' |
   approveUnknownCost: boolean;
   settings(): Settings;
   publish(body: NoticeBody): void;
-  saveRun(session: string, passage: string, result: FindResult): void;
+  /** A find begins in a session: gives what `saveRun` knows the session by. */
+  beginRun(session: string, passage: string): number;
+  saveRun(session: string, run: { sessionId: number; passage: string; result: FindResult }): void;
 };
 
 /** The job's work for one call of `find`. A cancelled find keeps what it had resolved and ends as cancelled. */
@@ -20,6 +22,9 @@ export function findJob(parts: FindParts, params: Params<'find'>, runId: string)
   return async (signal, report, jobId) => {
     const settings = parts.settings();
     const session = params.session ?? '';
+    // A passage that the find is about to refuse doesn't take the place of the session's.
+    const readable = params.passage.trim() !== '' && params.passage.length <= MAX_PASSAGE_CHARS;
+    const sessionId = params.session === null || !readable ? null : parts.beginRun(params.session, params.passage);
     const steps = findStream(optionsOf(parts, params, { settings, runId }), signal);
     let events = 0;
     let resolved = 0;
@@ -33,7 +38,7 @@ export function findJob(parts: FindParts, params: Params<'find'>, runId: string)
       next = await steps.next();
     }
     const result = next.value;
-    if (params.session !== null) parts.saveRun(params.session, params.passage, result);
+    if (sessionId !== null) parts.saveRun(session, { sessionId, passage: params.passage, result });
     parts.publish({ type: 'find.ended', job_id: jobId, session, result });
     if (result.status === 'cancelled')
       throw new Failure('cancelled', 'The find was cancelled. What it had found so far is kept.', { run_id: runId });

@@ -150,21 +150,24 @@ function open(licences: Record<string, string> = {}) {
   });
   return { sessions, notices };
 }
+/** A find of session `s` from its begin to its end. */
+const keepRun = (sessions: ReturnType<typeof open>['sessions'], passage: string, result: FindResult) =>
+  sessions.saveRun('s', { sessionId: sessions.beginRun('s', passage), passage, result });
 const pickOf = (sound_id: string, event_id: string | null = null) => ({ session: 's', sound_id, event_id, gain: 0 });
 
 describe('a pick', () => {
   it('takes layer, onset and loop from its event, and keeps them when the passage is found again', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     const made = await sessions.pick(pickOf('b', 'rain'), live);
     expect(made).toMatchObject({ event_id: 'rain', layer: 'ambience', onset: "on 'rain'", loop: true });
-    sessions.saveRun('s', 'only a door', { ...findResult('e'.repeat(32)), events: [] });
+    keepRun(sessions, 'only a door', { ...findResult('e'.repeat(32)), events: [] });
     expect(sessions.state('s').picks).toEqual([made]);
   });
 
   it('finds its event by the sound when none is named: the proposal first, then any candidate', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     expect((await sessions.pick(pickOf('c'), live)).event_id).toBe('rain');
     expect((await sessions.pick(pickOf('b'), live)).event_id).toBe('door');
     expect((await sessions.pick(pickOf('elsewhere'), live)).event_id).toBeNull();
@@ -172,7 +175,7 @@ describe('a pick', () => {
 
   it('made twice is one pick', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     const first = await sessions.pick(pickOf('a', 'door'), live);
     expect(await sessions.pick(pickOf('a', 'door'), live)).toEqual(first);
     expect(sessions.state('s').picks).toHaveLength(1);
@@ -189,9 +192,9 @@ describe('a pick', () => {
 
   it('is held against what the last find gated for, not against the settings of now', async () => {
     const { sessions } = open({ a: 'CC-BY-NC-4.0' });
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     await expect(sessions.pick(pickOf('a', 'door'), live)).rejects.toMatchObject({ code: 'rights_refused' });
-    sessions.saveRun('s', 'door rain', { ...findResult('e'.repeat(32)), intended_use: IntendedUse.parse({ commercial: false }) });
+    keepRun(sessions, 'door rain', { ...findResult('e'.repeat(32)), intended_use: IntendedUse.parse({ commercial: false }) });
     expect((await sessions.pick(pickOf('a', 'door'), live)).sound_id).toBe('a');
     expect(await sessions.refused('s', ['a', 'b'], live)).toEqual(new Map());
   });
@@ -203,7 +206,7 @@ describe('a pick', () => {
 
   it('of an unknown sound or event says so', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     await expect(sessions.pick(pickOf('missing'), live)).rejects.toMatchObject({ code: 'sound_not_found' });
     await expect(sessions.pick(pickOf('a', 'nothing'), live)).rejects.toMatchObject({ code: 'event_not_found' });
   });
@@ -212,7 +215,7 @@ describe('a pick', () => {
 describe('rejecting', () => {
   it('drops the pick of the same sound and event, in one step that undo takes back whole', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     await sessions.pick(pickOf('a', 'door'), live);
     await sessions.reject({ session: 's', sound_id: 'a', event_id: 'door', reason: 'too squeaky' }, live);
     expect(sessions.state('s')).toMatchObject({
@@ -226,7 +229,7 @@ describe('rejecting', () => {
 
   it('is taken back by a pick, and by unreject', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     await sessions.reject({ session: 's', sound_id: 'a', event_id: null, reason: null }, live);
     await sessions.pick(pickOf('a', 'door'), live);
     expect(sessions.state('s').rejects).toEqual([]);
@@ -239,7 +242,7 @@ describe('rejecting', () => {
 describe('undo', () => {
   it('walks back and forth through every change, and a new change ends what could be redone', async () => {
     const { sessions } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     await sessions.pick(pickOf('a', 'door'), live);
     await sessions.pick(pickOf('c', 'rain'), live);
     sessions.undo('s');
@@ -263,7 +266,7 @@ describe('undo', () => {
 describe('picking all proposals', () => {
   it('fills the events without a pick, leaves out rejected and refused ones, and is one undo step', async () => {
     const { sessions } = open({ c: 'unknown' });
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     expect((await sessions.pickProposals('s', live)).map((pick) => pick.event_id)).toEqual(['door']);
     sessions.undo('s');
     await sessions.reject({ session: 's', sound_id: 'a', event_id: 'door', reason: null }, live);
@@ -271,10 +274,39 @@ describe('picking all proposals', () => {
   });
 });
 
+describe('picking all proposals twice at once', () => {
+  it('picks each once', async () => {
+    const { sessions } = open();
+    keepRun(sessions, 'door rain', findResult());
+    const both = await Promise.all([sessions.pickProposals('s', live), sessions.pickProposals('s', live)]);
+    expect(both.map((picks) => picks.length)).toEqual([2, 0]);
+    expect(sessions.state('s').picks).toHaveLength(2);
+  });
+});
+
+describe('a find in a session', () => {
+  it('leaves what was typed while it ran', () => {
+    const { sessions } = open();
+    const sessionId = sessions.beginRun('s', 'Rain fell.');
+    sessions.setPassage('s', 'Rain fell. A door.');
+    sessions.saveRun('s', { sessionId, passage: 'Rain fell.', result: findResult() });
+    expect(sessions.state('s')).toMatchObject({ passage: 'Rain fell. A door.', last_find: { run_id: 'f'.repeat(32) } });
+  });
+
+  it('does not bring a session back that was removed meanwhile', () => {
+    const { sessions } = open();
+    sessions.beginRun('other', 'Wind.');
+    const sessionId = sessions.beginRun('s', 'Rain fell.');
+    sessions.remove('s');
+    sessions.saveRun('s', { sessionId, passage: 'Rain fell.', result: findResult() });
+    expect(sessions.list().map((session) => session.name)).toEqual(['other']);
+  });
+});
+
 describe('a session', () => {
   it('comes back whole after a restart', async () => {
     const first = open().sessions;
-    first.saveRun('s', 'door rain', findResult());
+    keepRun(first, 'door rain', findResult());
     await first.pick(pickOf('a', 'door'), live);
     const before = first.state('s');
     db.close();
@@ -290,7 +322,7 @@ describe('a session', () => {
 
   it('is removed with its picks, and says so to everyone', async () => {
     const { sessions, notices } = open();
-    sessions.saveRun('s', 'door rain', findResult());
+    keepRun(sessions, 'door rain', findResult());
     await sessions.pick(pickOf('a', 'door'), live);
     sessions.remove('s');
     expect(sessions.state('s').picks).toEqual([]);

@@ -145,8 +145,16 @@ export function createSessions(options: SessionOptions) {
       store.remove(name);
       tell(name);
     },
-    saveRun(name: string, passage: string, result: FindResult): void {
-      store.saveRun(name, passage, result);
+    /** A find begins: its passage is the session's from now on. Gives the session's number, which a later one of the same name hasn't. */
+    beginRun(name: string, passage: string): number {
+      store.setPassage(name, passage);
+      return store.ensure(name).id;
+    },
+    /** A find has ended. A session that was removed meanwhile stays removed. */
+    saveRun(name: string, { sessionId, passage, result }: { sessionId: number; passage: string; result: FindResult }): void {
+      const row = store.find(name);
+      if (row?.id !== sessionId) return;
+      store.saveRun(row, passage, result);
       tell(name);
     },
     /** Picks and last find with internal keys, for plan. */
@@ -158,14 +166,15 @@ export function createSessions(options: SessionOptions) {
     pick,
 
     async pickProposals(name: string, signal: AbortSignal): Promise<Pick[]> {
+      const chosen = (store.lastFind(mustFind(name))?.events ?? []).flatMap((event) => event.chosen ?? []);
+      const details = new Map((await options.sounds.details(chosen, signal)).map((detail) => [detail.record.id, detail]));
+      // Read after the wait: another call may have picked, found or removed meanwhile.
       const row = mustFind(name);
       const taken = new Set(store.picks(row).map((p) => p.event_id));
-      const open = (store.lastFind(row)?.events ?? []).filter((event) => event.chosen !== null && !taken.has(event.event_id));
-      const ids = open.flatMap((event) => (event.chosen === null ? [] : [event.chosen]));
-      const details = new Map((await options.sounds.details(ids, signal)).map((detail) => [detail.record.id, detail]));
-      const made = open.flatMap((event) => {
+      const made = (store.lastFind(row)?.events ?? []).flatMap((event) => {
         const detail = details.get(event.chosen ?? '');
-        if (!detail || gate.refusal(detail, row).length > 0 || rejectsOf(row, detail.key, event.event_id).length > 0) return [];
+        const open = !taken.has(event.event_id) && detail && gate.refusal(detail, row).length === 0;
+        if (!open || rejectsOf(row, detail.key, event.event_id).length > 0) return [];
         remember(detail);
         return [makePick({ session: name, sound_id: detail.record.id, event_id: event.event_id, gain: 0 }, detail, event)];
       });

@@ -72,12 +72,11 @@ export function createSessionStore(db: Database, now: () => string) {
     remove: (name: string): boolean => sql.removeSession.run(name).changes > 0,
     setPassage: (name: string, passage: string): void => void sql.setPassage.run(passage, now(), ensure(name).id),
 
-    /** Keeps the result of a find, in one transaction with its session's passage. */
-    saveRun(name: string, passage: string, result: FindResult): void {
+    /** Keeps the result of a find. The passage is the session's own: what was typed meanwhile stays. */
+    saveRun(session: SessionRow, passage: string, result: FindResult): void {
       const save = db.transaction(() => {
-        const session = ensure(name);
         sql.addRun.run(result.run_id, session.id, passage, now(), result.status, JSON.stringify(result));
-        sql.setLastRun.run(result.run_id, passage, now(), session.id);
+        sql.setLastRun.run(result.run_id, now(), session.id);
       });
       save.immediate();
     },
@@ -145,7 +144,7 @@ function prepare(db: Database) {
     ),
     removeSession: db.prepare('delete from sessions where name = ?'),
     setPassage: db.prepare('update sessions set passage = ?, updated_at = ? where id = ?'),
-    setLastRun: db.prepare('update sessions set last_run_id = ?, passage = ?, updated_at = ? where id = ?'),
+    setLastRun: db.prepare('update sessions set last_run_id = ?, updated_at = ? where id = ?'),
     touch: db.prepare('update sessions set updated_at = ? where id = ?'),
     addRun: db.prepare('insert into runs(run_id, session_id, passage, created_at, status, result) values (?, ?, ?, ?, ?, ?)'),
     run: db.prepare('select result from runs where run_id = ?'),

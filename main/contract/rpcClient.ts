@@ -10,6 +10,9 @@ import type { Notice } from './notices.ts';
 /** What a socket must offer; browsers' and Node's WebSocket both fit behind it. */
 export type TextChannel = { send(text: string): void; close(): void };
 
+/** Most bytes of one message; a host ends the connection at a larger one, so the client refuses to send it. */
+export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+
 export type Ready = { seq: number; version: string };
 
 export type RpcClient = Client & {
@@ -58,6 +61,12 @@ export function createRpcClient(channel: TextChannel, token: string): RpcClient 
       if (gone) return Promise.reject(connectionLost());
       if (signal?.aborted) return Promise.reject(new Failure('cancelled', 'Cancelled.'));
       const id = next++;
+      const text = JSON.stringify({ id, name, params });
+      if (bytesOf(text) > MAX_MESSAGE_BYTES) {
+        return Promise.reject(
+          new Failure('bad_request', 'That is more text than one call can carry. Send less of it at a time.', { most: MAX_MESSAGE_BYTES }),
+        );
+      }
       return new Promise<Result<N>>((resolve, reject) => {
         const cancel = () => channel.send(JSON.stringify({ cancel: id }));
         const settle = <T>(then: (value: T) => void) => {
@@ -68,7 +77,7 @@ export function createRpcClient(channel: TextChannel, token: string): RpcClient 
         };
         waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
         signal?.addEventListener('abort', cancel, { once: true });
-        channel.send(JSON.stringify({ id, name, params }));
+        channel.send(text);
       });
     },
     subscribe(listener) {
@@ -80,4 +89,9 @@ export function createRpcClient(channel: TextChannel, token: string): RpcClient 
 
 function connectionLost(): Failure {
   return new Failure('connection_lost', 'The app has stopped. Start it again with npm start.');
+}
+
+/** UTF-8 bytes of a text; counted only where they could matter. */
+function bytesOf(text: string): number {
+  return text.length * 3 <= MAX_MESSAGE_BYTES ? text.length : new TextEncoder().encode(text).length;
 }

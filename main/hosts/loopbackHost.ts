@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { MAX_MESSAGE_BYTES } from '../contract/rpcClient.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { NoticeBus } from '../noticeBus.ts';
 import { listenLoopback } from './listenLoopback.ts';
@@ -36,7 +37,6 @@ export type LoopbackHost = {
   close(): Promise<void>;
 };
 
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** A peer that has not given its token by then is no client of ours. */
 const GREETING_MS = 10_000;
 /** A frozen peer never answers the closing of its socket. */

@@ -57,6 +57,12 @@ describe('the text protocol', () => {
     });
   });
 
+  it('refuses to send what a host would hang up on, and the other calls go on', async () => {
+    const { client } = connect(echo);
+    await expect(client.call('session.setPassage', { passage: '\u6f22'.repeat(1_500_000) })).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await client.call('licenses', {})).toEqual({ name: 'licenses', params: {} });
+  });
+
   it('aborts the call on the other side', async () => {
     const { client } = connect(
       (_host, _name, _params, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
