@@ -31,6 +31,7 @@ import { createRoots } from './library/roots.ts';
 import { createRootsStore } from './library/rootsStore.ts';
 import { createSoundClaims } from './library/soundClaims.ts';
 import { createSoundLibrary } from './library/soundLibrary.ts';
+import { basisIn } from './library/soundRights.ts';
 import { ulid } from './library/ulid.ts';
 import { createVolumesStore } from './library/volumesStore.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
@@ -146,7 +147,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const readSound = async (id: string, signal: AbortSignal) => {
       const [detail] = await library.details([await hash(id, signal)], signal);
       if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });
-      return { sound: detail.record, rights: { evidence: detail.rights.conflicts, seats: detail.rights.seats } };
+      return { sound: detail.record, rights: basisIn(detail.rights) };
     };
     const find = {
       library: library.asPort(),

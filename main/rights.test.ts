@@ -159,6 +159,54 @@ describe('evidence against a claim (FC-69)', () => {
   });
 });
 
+describe('a folder whose text names terms outside the table', () => {
+  const passage = 'She pushed open the heavy oak door.';
+  const find = async () => (await wait(await client.call('find', { passage }))) as FindResult;
+  const say = (root_id: string, words: Omit<ParamsIn<'roots.assertRights'>, 'root_id' | 'license'>) =>
+    client.call('roots.assertRights', { root_id, license: 'CC-BY-4.0', holder: 'minetest', ...words });
+
+  it('is kept out for what the text says, and cleared by a person who has read it and says why', async () => {
+    put('COPYRIGHT.txt', 'Sounds: CC BY-SA 3.0, code: LGPL');
+    put('heavy oak door creak.wav', wav(1));
+    const added = await add('CC-BY-4.0');
+    const { root_id } = added;
+    const text = { license_id: 'unknown', file: 'COPYRIGHT.txt' };
+    expect(added.outweighed_by).toEqual(text);
+    expect((await say(root_id, { evidence: 'README' })).outweighed_by).toEqual(text);
+    const because = 'The text COPYRIGHT.txt in its folder names terms that are not in the table.';
+    expect((await find()).events[0]?.rejected).toEqual({ count: 1, reasons: { [because]: 1 } });
+    await expect(pick('oak')).rejects.toMatchObject({ code: 'rights_refused', detail: { reasons: [because] } });
+
+    await expect(say(root_id, { overrule_files: true, evidence: '  ' })).rejects.toMatchObject({ code: 'bad_request' });
+    const cleared = await say(root_id, { overrule_files: true, evidence: 'the list of sounds in COPYRIGHT.txt' });
+    expect(cleared).toMatchObject({ outweighed_by: null, evidence_found: text, rights: { overrule_files: true } });
+    const [event] = (await find()).events;
+    expect([event?.rejected.count, event?.candidates.map(({ license_ok }) => license_ok)]).toEqual([0, [true]]);
+    expect((await rescan(root_id)).outweighed_by).toBeNull();
+    await pick('oak');
+    const log = await client.call('rights.log', { root_id });
+    expect(log.map(({ evidence, overrule_files }) => [evidence, overrule_files])).toEqual([
+      ['the list of sounds in COPYRIGHT.txt', true],
+      ['README', false],
+      [null, false],
+    ]);
+  });
+
+  it('is cleared after a restart as well, until a claim without it takes that back', async () => {
+    put('LICENSE', 'Creative Commons Attribution-ShareAlike');
+    put('oak.wav', wav(1));
+    const { root_id } = await add('unknown');
+    await say(root_id, { overrule_files: true, evidence: 'letter' });
+    await app.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, 'data', 'desk', `library.db${suffix}`), { force: true });
+    await open();
+    await rescan(root_id);
+    expect(await licence('oak')).toBe('CC-BY-4.0');
+    await say(root_id, {});
+    expect(await licence('oak')).toBe('unknown unverified');
+  });
+});
+
 describe('texts that speak of rights', () => {
   it('count as they are at each scan, the nearest first, without reading the sound again', async () => {
     put('packs/one/door.wav', wav(1));

@@ -80,7 +80,10 @@ describe('folders', () => {
   });
 
   it.each([
-    ['rights', (s: ReturnType<typeof rig>['services']) => s['roots.assertRights']({ ...add, root_id: 'r1' }, context)],
+    [
+      'rights',
+      (s: ReturnType<typeof rig>['services']) => s['roots.assertRights']({ ...add, root_id: 'r1', overrule_files: false }, context),
+    ],
     ['being switched', (s: ReturnType<typeof rig>['services']) => s['roots.setEnabled']({ root_id: 'r1', enabled: false }, context)],
     ['being forgotten', (s: ReturnType<typeof rig>['services']) => s['roots.remove']({ root_id: 'r1' }, context)],
   ])('tell every client of %s', async (_, act) => {

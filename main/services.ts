@@ -76,8 +76,9 @@ export function createServices(parts: ServiceParts): Services {
       publish({ type: 'library.changed', root_id });
       return scan(root_id, `Index ${basename(root.path)}`, false);
     },
-    async 'roots.assertRights'({ root_id, ...said }, { signal }) {
-      const root = await roots.assertRights(root_id, claimOf(said), signal);
+    async 'roots.assertRights'({ root_id, overrule_files, ...said }, { signal }) {
+      const claim = { ...claimOf(said), ...(overrule_files ? { overrule_files } : {}) };
+      const root = await roots.assertRights(root_id, claim, signal);
       publish({ type: 'library.changed', root_id });
       return root;
     },

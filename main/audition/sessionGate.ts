@@ -1,6 +1,7 @@
 /** The licence gate at a session's door: rights are asked again at every pick and every plan. */
 import type { IntendedUse, RightsBasis, SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import { basisIn } from '../library/soundRights.ts';
 import type { SessionRow, SessionStore } from './sessionStore.ts';
 
 /** What a session needs to know of a sound; owned here, the library answers it. */
@@ -23,7 +24,7 @@ export function createSessionGate({ store, sounds, keep, intendedUse }: GatePart
 
   /** Why a sound is kept out; empty when it isn't. */
   function refusal({ record, rights }: SoundDetail, row: SessionRow | null): string[] {
-    const { ok, reasons } = keep(record.license, intendedFor(row), { evidence: rights.conflicts, seats: rights.seats });
+    const { ok, reasons } = keep(record.license, intendedFor(row), basisIn(rights));
     return ok ? [] : reasons.length > 0 ? reasons : ['the licence gate gave no reason'];
   }
 
@@ -36,7 +37,7 @@ export function createSessionGate({ store, sounds, keep, intendedUse }: GatePart
       if (reasons.length === 0) return;
       throw new Failure(
         'rights_refused',
-        `The licence gate keeps this sound out: ${reasons.join('; ')}. Assert the rights of its folder, or change the intended use.`,
+        `The licence gate keeps this sound out: ${reasons.map((reason) => reason.replace(/\.$/, '')).join('; ')}. ${remedyFor(detail)}`,
         { reasons, root_ids: detail.files.map((file) => file.root_id) },
       );
     },
@@ -54,4 +55,11 @@ export function createSessionGate({ store, sounds, keep, intendedUse }: GatePart
       );
     },
   };
+}
+
+function remedyFor({ rights }: SoundDetail): string {
+  const { asserted, evidence } = basisIn(rights);
+  return asserted && evidence.length > 0
+    ? 'If you have read that and your claim holds, record it again so that it overrules the files, with what it rests on; or change the intended use.'
+    : 'Assert the rights of its folder, or change the intended use.';
 }

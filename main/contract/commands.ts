@@ -64,10 +64,7 @@ const claimFields = {
   seats: z.number().int().min(1).max(1_000_000).nullable().optional().describe('How many people the licence covers.'),
   invoice: z.string().max(500).nullable().optional().describe('Number of the invoice, or a link to it.'),
 };
-const overruleFiles = z
-  .boolean()
-  .default(false)
-  .describe('Stands even where a file names a stricter licence; evidence has to say why.');
+const overruleFiles = z.boolean().default(false).describe('Stands even where a file names a stricter licence; evidence has to say why.');
 const JobStarted = z.object({ job_id: z.string(), root_id: z.string().nullable(), run_id: z.string().nullable() });
 const Done = z.object({ done: z.literal(true) });
 
@@ -111,7 +108,7 @@ export const commands = {
     cli: { name: 'rescan', positional: ['root_id'] },
   },
   'roots.relink': {
-    doc: 'Tells where a folder of the library lies now; ids, picks, ratings and claims stay, and unchanged files are not read again.',
+    doc: 'Tells where a folder of the library lies now; ids, picks and claims stay, and unchanged files are not read again.',
     params: z.object({
       root_id: z.string(),
       folder: z.string().min(1).max(4096).describe('Absolute path of the folder now.'),

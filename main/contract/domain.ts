@@ -177,7 +177,7 @@ export const RightsBasis = z.object({
   evidence: z.array(z.string()),
   seats: z.number().int().nullable(),
   /** Whether a person (or the app, of what it made) vouches for a licence: when it isn't enough, `evidence` says what stands against it. */
-  asserted: z.boolean().default(false),
+  asserted: z.boolean().optional(),
 });
 export type RightsBasis = z.infer<typeof RightsBasis>;
 

@@ -34,7 +34,7 @@ export function createAssertionsStore(db: Database) {
      from assertion_sounds s join assertions a on a.id = s.assertion_id where s.sound_key = ? order by a.id desc limit ?`,
   );
   const folderLog =
-    'select license_id, holder, evidence, seats, invoice, asserted_at, root_id, null as sounds, 0 as overrules, id from claims';
+    'select license_id, holder, evidence, seats, invoice, asserted_at, root_id, null as sounds, overrules_files as overrules, id from claims';
   const ofRoot = db.prepare(`${folderLog} where root_id = ? order by id desc limit ?`);
   const all = db.prepare(
     `select * from (${folderLog} union all select ${words}, null as root_id, ${counted} as sounds, a.overrules_files, a.id from assertions a)

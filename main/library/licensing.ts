@@ -186,6 +186,13 @@ export function strictest(records: readonly LicenseRecord[]): LicenseRecord {
   return merged;
 }
 
+/** Whether what `other` says takes anything away from a record. */
+export function isNarrowedBy(record: LicenseRecord, other: LicenseRecord): boolean {
+  const both = strictest([record, other]);
+  const flags = [...GRANTS, ...BURDENS, 'rights_verified', 'revenue_cap_usd'] as const;
+  return flags.some((flag) => both[flag] !== record[flag]);
+}
+
 const granted = (record: LicenseRecord) => GRANTS.filter((flag) => record[flag]).length;
 const cap = (record: LicenseRecord) => record.revenue_cap_usd ?? Number.POSITIVE_INFINITY;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -193,7 +200,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /**
  * Whether a sound with this licence may be used so; with every reason against it, in the order of the checks. Whatever isn't a
  * proper record or use is a refusal, and so is an error while reading it: nothing is kept that wasn't plainly allowed. `basis` and
- * `teamSize` add words (what files say, too few seats) and never change the answer.
+ * `teamSize` decide the words (what files say, too few seats) and never the answer.
  */
 export function keepSound(
   license: unknown,
@@ -204,11 +211,30 @@ export function keepSound(
   try {
     const reasons = refusals((license ?? {}) as Partial<LicenseRecord>, (use ?? {}) as Partial<IntendedUse>);
     if (reasons.length === 0) return { ok: true, reasons, warnings: seatWarnings(basis?.seats ?? null, teamSize) };
-    return { ok: false, reasons: [...reasons, ...(basis?.evidence ?? [])], warnings: [] };
+    return { ok: false, reasons: inWords(reasons, (license as Partial<LicenseRecord>).license_id, basis), warnings: [] };
   } catch {
     return { ok: false, reasons: ['The licence could not be read.'], warnings: [] };
   }
 }
+
+/**
+ * What stands against the claim comes first where a person made one: then "nobody has confirmed" is untrue, and what terms outside the
+ * table forbid isn't known, so their empty grants are no reasons of their own.
+ */
+function inWords(reasons: readonly string[], licenseId: string | undefined, basis: RightsBasis | undefined): string[] {
+  const evidence = basis?.evidence ?? [];
+  if (basis?.asserted !== true || evidence.length === 0) return [...reasons, ...evidence];
+  const untrue: readonly string[] = licenseId === 'unknown' ? [UNCONFIRMED, ...Object.values(UNGRANTED)] : [UNCONFIRMED];
+  return [...evidence, ...reasons.filter((reason) => !untrue.includes(reason))];
+}
+
+const UNCONFIRMED = 'Nobody has confirmed the rights.';
+const UNGRANTED = {
+  commercial: 'The licence does not allow commercial use.',
+  publish: 'The licence does not allow publishing it in a work.',
+  standalone: 'The licence does not allow passing the sound on by itself.',
+  training: 'The licence does not allow training models on it.',
+} as const;
 
 /** A licence for too few people is told, not refused: who of the team works with a sound is for the team to say. */
 function seatWarnings(seats: number | null, teamSize: number): string[] {
@@ -227,14 +253,11 @@ function refusals(license: Partial<LicenseRecord>, use: Partial<IntendedUse>): s
   const answers = ['commercial', 'publish', 'redistribute_standalone', 'will_train', 'can_attribute', 'allow_voice_or_trademark'] as const;
   const revenueKnown = typeof revenue === 'number' && revenue >= 0;
 
-  refuse(license.rights_verified !== true, 'Nobody has confirmed the rights.');
-  refuse(use.commercial !== false && license.commercial_ok !== true, 'The licence does not allow commercial use.');
-  refuse(use.publish !== false && license.embed_in_derivative_ok !== true, 'The licence does not allow publishing it in a work.');
-  refuse(
-    use.redistribute_standalone !== false && license.redistribute_standalone_ok !== true,
-    'The licence does not allow passing the sound on by itself.',
-  );
-  refuse(use.will_train !== false && license.ai_training_ok !== true, 'The licence does not allow training models on it.');
+  refuse(license.rights_verified !== true, UNCONFIRMED);
+  refuse(use.commercial !== false && license.commercial_ok !== true, UNGRANTED.commercial);
+  refuse(use.publish !== false && license.embed_in_derivative_ok !== true, UNGRANTED.publish);
+  refuse(use.redistribute_standalone !== false && license.redistribute_standalone_ok !== true, UNGRANTED.standalone);
+  refuse(use.will_train !== false && license.ai_training_ok !== true, UNGRANTED.training);
   if (limit !== null) {
     const within = typeof limit === 'number' && revenueKnown && revenue < limit;
     refuse(!within, 'The revenue is at or above what the licence allows.');

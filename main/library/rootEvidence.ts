@@ -3,6 +3,8 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { licenseNamedIn } from './rightsEvidence.ts';
 import { isFolderText } from './rightsTextNames.ts';
+import type { DeskRoot } from './rootsStore.ts';
+import { basisOf } from './soundRights.ts';
 
 const MAX_FILES = 12;
 const MAX_BYTES = 64 * 1024;
@@ -20,6 +22,14 @@ export async function findRootEvidence(folder: string, signal: AbortSignal): Pro
     if (license_id !== null) return { license_id, file };
   }
   return null;
+}
+
+/** What was found, when it takes something away from what a person claimed of the folder. */
+export function outweighing({ path, claim, assertedAt, builtin, evidenceFound }: DeskRoot): DeskRoot['evidenceFound'] {
+  if (evidenceFound === null || assertedAt === null) return null;
+  const said = { license_id: evidenceFound.license_id, source: 'folder_text' as const, where: evidenceFound.file };
+  const { evidence } = basisOf([{ folder: path, claim, assertedAt, builtin, evidence: [said] }], []);
+  return evidence.length > 0 ? evidenceFound : null;
 }
 
 /** The licence that the start of a text file names, null for none or when it can't be read. */

@@ -5,11 +5,12 @@ import type { DecodePool } from '../../native/decodePool.ts';
 import type { FileRow, Progress, RightsClaim, Root, RootReading, ScanResult } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { ScanTarget } from './analyseSteady.ts';
+import { requireLicense, requireReason } from './claimChecks.ts';
 import type { IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
 import { createLibraryCounts } from './libraryCounts.ts';
 import type { RootSummary } from './libraryStore.ts';
-import { findRootEvidence } from './rootEvidence.ts';
+import { findRootEvidence, outweighing } from './rootEvidence.ts';
 import { realOrSame, requireApart, requireFolder } from './rootFolder.ts';
 import type { DeskRoot, RootsStore } from './rootsStore.ts';
 import { isSameFolder, type Mount, overlapOf } from './volume.ts';
@@ -48,11 +49,10 @@ const PENDING = 'pending:';
 /** What is left out stays as it is. */
 type ReadingPatch = { [K in keyof RootReading]?: RootReading[K] | undefined };
 
-const UNKNOWN: RightsClaim = { license_id: 'unknown', holder: null, evidence: null };
-
 export function createRoots(parts: Parts) {
   const { store, ingest, now } = parts;
   const scanning = new Map<string, Scan>();
+  const answers = [...parts.licenseIds, 'unknown'];
   const counts = createLibraryCounts((signal) => ingest.call('counts', {}, signal));
   /** A call that changes roots, and with them what was counted. */
   const change: IngestClient['call'] = (name, params, signal) => ingest.call(name, params, signal).finally(() => counts.outdate());
@@ -75,7 +75,7 @@ export function createRoots(parts: Parts) {
 
     /** Adds a folder, or brings a removed one back; the caller scans it then. */
     async add({ folder, claim }: NewFolder, signal: AbortSignal): Promise<ScanTarget> {
-      requireLicense(claim, parts.licenseIds);
+      requireLicense(claim, answers);
       const path = await requireFolder(folder);
       const before = store.atPath(path);
       requireApart(path, [...store.all(), { id: null, path: await realOrSame(parts.dataFolder) }]);
@@ -108,7 +108,9 @@ export function createRoots(parts: Parts) {
         const sample = await ingest.call('sample', { rootId }, signal);
         parts.volumes.setVolume(rootId, { mount: parts.mountOf(root.path), sample });
         if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, call.signal));
-        return result;
+        // As it stands now: what was said and found may have changed during the scan.
+        const current = store.get(rootId);
+        return { ...result, outweighed_by: current && outweighing(current) };
       } finally {
         scanning.delete(rootId);
         counts.invalidate();
@@ -155,7 +157,8 @@ export function createRoots(parts: Parts) {
 
     /** Records what a person says; the newest claim is in force, earlier ones stay in the log. */
     async assertRights(rootId: string, claim: RightsClaim, signal: AbortSignal): Promise<Root> {
-      requireLicense(claim, parts.licenseIds);
+      requireLicense(claim, answers);
+      requireReason(claim, claim.overrule_files === true);
       requireRoot(store.get(rootId), rootId);
       store.addClaim(rootId, claim, now().toISOString());
       const root = requireRoot(store.get(rootId), rootId);
@@ -245,6 +248,7 @@ async function view(root: DeskRoot, summary: RootSummary | undefined, scanning: 
     builtin: root.builtin,
     rights: { ...root.claim, asserted_at: root.assertedAt },
     evidence_found: root.evidenceFound,
+    outweighed_by: outweighing(root),
     reading: { text_encoding: root.textEncoding, video: root.video },
     counts: summary?.counts ?? { ok: 0, ok_with_warnings: 0, unsupported: 0, unreadable: 0, skipped: 0 },
     sounds: summary?.sounds ?? 0,
@@ -266,15 +270,6 @@ function stateOf({ root, summary, scanning, present }: Seen): Root['state'] {
   if (!root.enabled) return 'off';
   if (!present || summary?.online === false) return 'offline';
   return summary?.review ? 'needs_review' : 'online';
-}
-
-function requireLicense(claim: RightsClaim, known: readonly string[]): void {
-  if (claim.license_id === UNKNOWN.license_id || known.includes(claim.license_id)) return;
-  const ids = [...known, UNKNOWN.license_id];
-  throw new Failure('license_unknown', `There is no licence ${claim.license_id} in the table. Use one of: ${ids.join(', ')}.`, {
-    license_id: claim.license_id,
-    known: ids,
-  });
 }
 
 function requireRoot(root: DeskRoot | null, id: string): DeskRoot {

@@ -26,7 +26,7 @@ export type RootsStore = ReturnType<typeof createRootsStore>;
 
 export function createRootsStore(db: Database) {
   const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.text_encoding as textEncoding, r.video, r.removed, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
-    c.license_id, c.holder, c.evidence, c.seats, c.invoice, c.asserted_at as assertedAt`;
+    c.license_id, c.holder, c.evidence, c.seats, c.invoice, c.overrules_files as overrules, c.asserted_at as assertedAt`;
   const joined = `select ${columns} from roots r left join claims c on c.id = (select max(id) from claims where root_id = r.id)`;
   const all = db.prepare(`${joined} where r.removed = 0 order by r.builtin desc, r.created_at, r.id`);
   const one = db.prepare(`${joined} where r.id = ? and r.removed = 0`);
@@ -39,7 +39,7 @@ export function createRootsStore(db: Database) {
   const scanned = db.prepare('update roots set scanned_at = ? where id = ?');
   const evidence = db.prepare('update roots set evidence_found = ? where id = ?');
   const claim = db.prepare(
-    'insert into claims (root_id, license_id, holder, evidence, seats, invoice, asserted_at) values (?, ?, ?, ?, ?, ?, ?)',
+    'insert into claims (root_id, license_id, holder, evidence, seats, invoice, overrules_files, asserted_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const claims = db.prepare('select license_id, holder, evidence, asserted_at from claims where root_id = ? order by id');
   const known = db.prepare('select key, sound_id, sample_rate, channels, frames, root_id, rel_path from known_sounds');
@@ -62,8 +62,9 @@ export function createRootsStore(db: Database) {
       evidence.run(found && JSON.stringify(found), id);
     },
     /** Appends; earlier claims stay as the log of who said what. */
-    addClaim(rootId: string, { license_id, holder, evidence: basis, seats = null, invoice = null }: RightsClaim, at: string): void {
-      claim.run(rootId, license_id, holder, basis, seats, invoice, at);
+    addClaim(rootId: string, said: RightsClaim, at: string): void {
+      const { license_id, holder, evidence: basis, seats = null, invoice = null, overrule_files: overrules = false } = said;
+      claim.run(rootId, license_id, holder, basis, seats, invoice, Number(overrules), at);
     },
     claimsOf: (rootId: string): (RightsClaim & { asserted_at: string })[] =>
       claims.all(rootId) as (RightsClaim & { asserted_at: string })[],
@@ -88,10 +89,11 @@ type RootColumns = {
   evidence: string | null;
   seats: number | null;
   invoice: string | null;
+  overrules: number | null;
   assertedAt: string | null;
 };
 
-function asRoot({ license_id, holder, evidence, seats, invoice, assertedAt, evidenceFound, ...row }: RootColumns): DeskRoot {
+function asRoot({ license_id, holder, evidence, seats, invoice, overrules, assertedAt, evidenceFound, ...row }: RootColumns): DeskRoot {
   const licensed = license_id !== null && license_id !== 'unknown';
   return {
     ...row,
@@ -107,6 +109,7 @@ function asRoot({ license_id, holder, evidence, seats, invoice, assertedAt, evid
       evidence,
       ...(seats === null ? {} : { seats }),
       ...(invoice === null ? {} : { invoice }),
+      ...(overrules === 1 ? { overrule_files: true } : {}),
     },
     // "Don't know" is an answer, but asserts nothing.
     assertedAt: licensed ? assertedAt : null,

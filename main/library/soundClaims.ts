@@ -2,6 +2,7 @@
 import type { RightsClaim, RightsLogEntry } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { AssertedSound, AssertionsStore } from './assertionsStore.ts';
+import { requireLicense, requireReason } from './claimChecks.ts';
 import type { IngestClient } from './ingestClient.ts';
 import type { SoundIdentity } from './librarySearch.ts';
 import { AS_FOLDER } from './rightsStore.ts';
@@ -45,7 +46,7 @@ export function createSoundClaims({ store, ingest, sounds, licenseIds, now }: Pa
      * none does, it fails with `sound_not_found`.
      */
     async assert({ soundIds, claim, overrulesFiles }: SoundAssertion, signal: AbortSignal): Promise<Asserted> {
-      requireAnswer(claim, licenseIds);
+      requireLicense(claim, [...licenseIds, 'unknown', AS_FOLDER]);
       requireReason(claim, overrulesFiles);
       const found = await lookUp([...new Set(soundIds)], signal);
       const asked = new Set(found.map((sound) => sound.asked));
@@ -86,19 +87,4 @@ function assertedSound(sound: SoundIdentity): AssertedSound {
     rel_path: sound.relPath,
     caption: sound.caption,
   };
-}
-
-function requireAnswer(claim: RightsClaim, known: readonly string[]): void {
-  const ids = [...known, 'unknown', AS_FOLDER];
-  if (ids.includes(claim.license_id)) return;
-  throw new Failure('license_unknown', `There is no licence ${claim.license_id} in the table. Use one of: ${ids.join(', ')}.`, {
-    license_id: claim.license_id,
-    known: ids,
-  });
-}
-
-/** What a file says isn't swept aside without saying why. */
-function requireReason({ evidence }: RightsClaim, overrulesFiles: boolean): void {
-  if (!overrulesFiles || (evidence ?? '').trim() !== '') return;
-  throw new Failure('bad_request', 'Say in evidence why this stands against what the files say: a contract, an invoice, a letter.');
 }

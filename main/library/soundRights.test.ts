@@ -149,6 +149,34 @@ describe('which statement holds', () => {
   });
 });
 
+describe('a folder’s claim that overrules its files', () => {
+  const overruling = (changes: Partial<FolderSays> = {}) =>
+    folder('CC-BY-4.0', {
+      claim: claim('CC-BY-4.0', { evidence: 'read it', overrule_files: true }),
+      evidence: [text('unknown')],
+      ...changes,
+    });
+  const told = (folders: FolderSays[], claims: SoundClaim[] = []) => rightsOf(folders, claims).rights;
+
+  it('stands, and says so', () => {
+    expect(license([overruling()])).toMatchObject({ license_id: 'CC-BY-4.0', rights_verified: true });
+    expect(told([overruling()]).conflicts).toEqual([
+      'The text LICENSE.txt in its folder names terms that are not in the table. A person has overruled it.',
+    ]);
+    expect(told([overruling()]).statements.map(({ in_force }) => in_force)).toEqual([true, false]);
+    expect(basisOf([overruling()], []).evidence).toEqual([]);
+  });
+
+  it.each<[string, FolderSays[], SoundClaim[]]>([
+    ['nobody asserted it', [overruling({ assertedAt: null })], []],
+    ['another folder has the same text', [overruling(), folder('CC-BY-4.0', { folder: '/b', evidence: [text('unknown')] })], []],
+    ['a claim about the sound stands in its place', [overruling()], [said('CC-BY-4.0')]],
+  ])('does not where %s', (_, folders, claims) => {
+    expect(license(folders, claims)).toMatchObject({ license_id: 'unknown', rights_verified: false });
+    expect(told(folders, claims).conflicts.join(' ')).toMatch(/The stricter holds/);
+  });
+});
+
 describe('what a file says', () => {
   it('never allows anything, verifies anything or drops a burden, whatever persons said', () => {
     const random = numbers(7);
@@ -164,7 +192,9 @@ describe('what a file says', () => {
     for (let round = 0; round < 4000; round += 1) {
       const bare = Array.from({ length: 1 + random(3) }, (_, n) => {
         const builtin = random(8) === 0;
-        return folder(anyId(), { folder: `/${n}`, builtin, ...(builtin || random(3) === 0 ? { assertedAt: null } : {}) });
+        const said = claim(anyId(), random(3) === 0 ? { overrule_files: true } : {});
+        const assertedAt = builtin || said.license_id === 'unknown' || random(3) === 0 ? null : AT;
+        return folder(said.license_id, { folder: `/${n}`, builtin, claim: said, assertedAt });
       });
       const claims = Array.from({ length: random(3) }, () => said(anyId(), { overrulesFiles: random(4) === 0 }));
       const without = license(bare, claims);
@@ -199,10 +229,10 @@ describe('what the gate is told beside', () => {
   it('names the file that narrows a claim, in the reasons of a refusal only', () => {
     const folders = [folder('CC0-1.0', { evidence: [tag('CC-BY-NC-4.0')] })];
     const basis = basisOf(folders, []);
-    expect(basis).toEqual({ evidence: ["The file's tag info.ICOP says CC-BY-NC-4.0."], seats: null });
+    expect(basis).toEqual({ evidence: ["The file's tag info.ICOP says CC-BY-NC-4.0."], seats: null, asserted: true });
     expect(keepSound(license(folders), use(true), basis).reasons).toEqual([
-      'The licence does not allow commercial use.',
       "The file's tag info.ICOP says CC-BY-NC-4.0.",
+      'The licence does not allow commercial use.',
     ]);
     expect(keepSound(license(folders), use(false), basis)).toEqual({ ok: true, reasons: [], warnings: [] });
   });
@@ -210,6 +240,28 @@ describe('what the gate is told beside', () => {
   it('is silent about files that say what persons say, or were overruled', () => {
     expect(basisOf([folder('CC0-1.0', { evidence: [tag('CC0-1.0')] })], []).evidence).toEqual([]);
     expect(basisOf([folder('CC0-1.0', { evidence: [tag('unknown')] })], [said('CC0-1.0', { overrulesFiles: true })]).evidence).toEqual([]);
+  });
+
+  it('blames the text whose terms are not in the table, not the person who claimed the folder', () => {
+    const folders = [folder('CC-BY-4.0', { evidence: [text('unknown', 'COPYRIGHT.txt')] })];
+    expect(keepSound(license(folders), use(true), basisOf(folders, [])).reasons).toEqual([
+      'The text COPYRIGHT.txt in its folder names terms that are not in the table.',
+    ]);
+  });
+
+  it('says that nobody has confirmed only where nobody has, with what the files propose', () => {
+    const folders = [folder('unknown', { evidence: [text('CC0-1.0')] })];
+    const { reasons } = keepSound(license(folders), use(true), basisOf(folders, []));
+    expect([reasons[0], reasons.at(-1)]).toEqual(['Nobody has confirmed the rights.', 'The text LICENSE.txt in its folder says CC0-1.0.']);
+    const two = [folder('CC0-1.0'), folder('unknown', { folder: '/b' })];
+    expect(keepSound(license(two), use(true), basisOf(two, [])).reasons).toEqual(['Nobody has said what the rights of the folder /b are.']);
+    const doubted = keepSound(license(two, [said('unknown')]), use(true), basisOf(two, [said('unknown')]));
+    expect(doubted.reasons[0]).toBe('Nobody has confirmed the rights.');
+  });
+
+  it('does not blame a file that is more generous than the claim', () => {
+    const folders = [folder('CC-BY-NC-4.0', { evidence: [text('CC0-1.0')] })];
+    expect(keepSound(license(folders), use(true), basisOf(folders, [])).reasons).toEqual(['The licence does not allow commercial use.']);
   });
 
   it('warns of too few seats, and refuses nothing for them', () => {

@@ -5,11 +5,11 @@
  *    of the same person. It never stands in place of the app's word.
  * 3. Without one the folders' claims are taken together; of several the strictest holds, and one that asserts nothing allows nothing.
  * 4. What the files say (tags, names, texts beside and above them) is added to that and can only make it stricter, unless the claim
- *    about the sound says expressly that it stands against them.
+ *    about the sound says expressly that it stands against them; a folder's claim that is in force can say so of the folder's own files.
  * 5. Of all that is in force the strictest holds, flag by flag.
  */
 import type { LicenseRecord, RightsBasis, RightsClaim, RightsSource, RightsStatement, SoundRights } from '../contract/domain.ts';
-import { licenseFromClaim, strictest } from './licensing.ts';
+import { isNarrowedBy, licenseFromClaim, strictest } from './licensing.ts';
 
 /** A licence that a file names, or a text that speaks for it; `where` is the tag or the text's path under the folder. */
 export type FileEvidence = { license_id: string; source: 'file_tag' | 'file_name' | 'sidecar' | 'folder_text'; where: string };
@@ -49,31 +49,60 @@ export function rightsOf(folders: readonly FolderSays[], claims: readonly SoundC
   const ofFolders = unique(folders.filter(({ builtin }) => !builtin).map(saidOfFolder));
   const people = [...made, ...(claimed.length > 0 ? claimed : ofFolders)];
   const overruled = claims.length > 0 && claims.every((claim) => claim.overrulesFiles);
-  const files = unique(folders.flatMap((folder) => folder.evidence.map((evidence) => saidByFile(evidence, people))));
-  const license = strictest([...people, ...(overruled ? [] : files)].map(({ record }) => record));
+  const filesOf = (some: readonly FolderSays[]) =>
+    unique(some.flatMap((folder) => folder.evidence.map((evidence) => saidByFile(evidence, people))));
+  const files = filesOf(folders);
+  const standing = overruled ? [] : filesOf(claims.length > 0 ? folders : folders.filter((folder) => !overrulesFiles(folder)));
+  const heard = new Set(standing.map(({ statement }) => JSON.stringify(statement)));
+  const isHeard = ({ statement }: Said) => heard.has(JSON.stringify(statement));
+  const license = strictest([...people, ...standing].map(({ record }) => record));
   const outdated = claimed.length > 0 ? ofFolders : [];
   const statements = [
     ...claimed.map(({ statement }) => statement),
     ...made.map(({ statement }) => statement),
     ...ofFolders.map(({ statement }) => ({ ...statement, in_force: outdated.length === 0 })),
-    ...files.map(({ statement }) => ({ ...statement, in_force: !overruled })),
+    ...files.map((file) => ({ ...file.statement, in_force: isHeard(file) })),
   ];
   const seats = people.flatMap(({ statement }) => statement.seats ?? []);
   const rights = {
     statements,
-    conflicts: conflictsOf({ people, files, outdated, overruled }),
+    conflicts: conflictsOf({ people, files, outdated, isHeard }),
     seats: seats.length > 0 ? Math.min(...seats) : null,
   };
   return { license, rights };
 }
 
-/** What the gate names beside its own reasons: the files that narrow what a person claimed. */
+/** What the gate names beside its own reasons. */
 export function basisOf(folders: readonly FolderSays[], claims: readonly SoundClaim[]): RightsBasis {
-  const { rights } = rightsOf(folders, claims);
-  const people = rights.statements.filter(({ source, in_force }) => in_force && isOfPeople(source));
-  const files = rights.statements.filter(({ source, in_force }) => in_force && !isOfPeople(source));
-  const narrower = files.filter((file) => people.every(({ license_id }) => license_id !== file.license_id));
-  return { evidence: narrower.map(sentenceOf), seats: rights.seats };
+  return basisIn(rightsOf(folders, claims).rights);
+}
+
+/** The same of rights that are known: the files that narrow what persons claim, and the persons who vouch for nothing beside others who do. */
+export function basisIn({ statements, seats }: SoundRights): RightsBasis {
+  const inForce = statements.filter(({ in_force }) => in_force);
+  const people = inForce.filter(({ source }) => isOfPeople(source));
+  const files = inForce.filter(({ source }) => !isOfPeople(source));
+  const asserted = people.some(vouches);
+  const claimed = strictest(people.filter(vouches).map(recordOf));
+  // Where nobody vouches, what files say is the proposal that a person can follow.
+  const narrower = files.filter((one) => (asserted ? isNarrowedBy(claimed, recordOf(one)) : one.license_id !== 'unknown'));
+  const silent = asserted ? people.filter((one) => !vouches(one)) : [];
+  return { evidence: [...silent, ...narrower].map(sentenceOf), seats, asserted };
+}
+
+function vouches({ source, license_id, asserted_at }: RightsStatement): boolean {
+  return license_id !== 'unknown' && (source === 'app' || asserted_at !== null);
+}
+
+/** What a statement would allow if its word were enough; a file's word takes the assertion from whoever vouches for the sound. */
+function recordOf({ source, license_id, holder, evidence, asserted_at }: RightsStatement): LicenseRecord {
+  const assertedAt = isOfPeople(source) ? asserted_at : 'taken over';
+  return licenseFromClaim({ license_id, holder, evidence }, { builtin: source === 'app', assertedAt });
+}
+
+/** Whether a folder's claim stands against what the folder's own files say. */
+function overrulesFiles({ claim, assertedAt }: FolderSays): boolean {
+  return claim.overrule_files === true && assertedAt !== null && claim.license_id !== 'unknown';
 }
 
 /** A statement as a sentence, for reasons and conflicts. */
@@ -142,15 +171,15 @@ function unique(all: readonly Said[]): Said[] {
   return [...new Map(all.map((said) => [JSON.stringify(said.statement), said])).values()];
 }
 
-type Sides = { people: readonly Said[]; files: readonly Said[]; outdated: readonly Said[]; overruled: boolean };
+type Sides = { people: readonly Said[]; files: readonly Said[]; outdated: readonly Said[]; isHeard: (said: Said) => boolean };
 
-function conflictsOf({ people, files, outdated, overruled }: Sides): string[] {
+function conflictsOf({ people, files, outdated, isHeard }: Sides): string[] {
   const ids = new Set(people.map(({ statement }) => statement.license_id));
   const differing = (all: readonly Said[]) => all.filter(({ statement }) => !ids.has(statement.license_id));
   const among = ids.size > 1 ? [`${people.map(({ statement }) => sentenceOf(statement)).join(' ')} The strictest holds.`] : [];
   const replaced = differing(outdated)
     .filter(({ statement }) => statement.license_id !== 'unknown')
     .map(({ statement }) => `${sentenceOf(statement)} The claim for the sound itself holds.`);
-  const verdict = overruled ? 'A person has overruled it.' : 'The stricter holds.';
-  return [...among, ...replaced, ...differing(files).map(({ statement }) => `${sentenceOf(statement)} ${verdict}`)];
+  const verdict = (file: Said) => (isHeard(file) ? 'The stricter holds.' : 'A person has overruled it.');
+  return [...among, ...replaced, ...differing(files).map((file) => `${sentenceOf(file.statement)} ${verdict(file)}`)];
 }

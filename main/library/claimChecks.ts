@@ -1,0 +1,18 @@
+/** What a person's claim about rights must hold before it is logged. */
+import type { RightsClaim } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
+
+/** Fails with `license_unknown` for an id that isn't among these. */
+export function requireLicense({ license_id }: RightsClaim, ids: readonly string[]): void {
+  if (ids.includes(license_id)) return;
+  throw new Failure('license_unknown', `There is no licence ${license_id} in the table. Use one of: ${ids.join(', ')}.`, {
+    license_id,
+    known: ids,
+  });
+}
+
+/** What a file says isn't swept aside without saying why. Fails with `bad_request`. */
+export function requireReason({ evidence }: RightsClaim, overrulesFiles: boolean): void {
+  if (!overrulesFiles || (evidence ?? '').trim() !== '') return;
+  throw new Failure('bad_request', 'Say in evidence why this stands against what the files say: a contract, an invoice, a letter.');
+}
