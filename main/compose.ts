@@ -123,27 +123,23 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       now: () => new Date(),
     });
     const keep: KeepSound = (license, use, basis) => keepSound(license, use, basis, settings.get().team_size);
+    const hash = async (id: string, signal: AbortSignal): Promise<string> => {
+      await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
+      const [sound] = await library.identify([id], signal);
+      if (sound?.soundId) return sound.soundId;
+      const message = 'This sound can not be read now, so it has no id yet. Connect its drive, or do without it.';
+      throw new Failure('audio_unreadable', message, { sound_id: id });
+    };
     const sessions = createSessions({
       store: createSessionStore(desk, now),
       sounds: library,
       keep,
       intendedUse: () => settings.get().intended_use,
+      hash,
       publish,
       newId: randomUUID,
       now,
     });
-    const hash = async (id: string, signal: AbortSignal): Promise<string> => {
-      await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
-      const [sound] = await library.identify([id], signal);
-      if (sound?.soundId) return sound.soundId;
-      throw new Failure(
-        'audio_unreadable',
-        'A picked sound can not be read now, so it has no id yet. Connect its drive, or drop the pick.',
-        {
-          sound_id: id,
-        },
-      );
-    };
     const readSound = async (id: string, signal: AbortSignal) => {
       const [detail] = await library.details([await hash(id, signal)], signal);
       if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../native/openDatabase.ts';
 import { type Candidate, FindResult, IntendedUse, type SoundDetail, SoundDetail as SoundDetailSchema } from '../contract/domain.ts';
+import { Failure } from '../contract/failures.ts';
 import type { NoticeBody } from '../contract/notices.ts';
 import { licenseFromClaim } from '../library/licensing.ts';
 import { createSessions } from './session.ts';
@@ -135,10 +136,19 @@ function findResult(runId = 'f'.repeat(32)): FindResult {
 
 function open(licences: Record<string, string> = {}) {
   const notices: NoticeBody[] = [];
+  // Sounds that were not read yet turn out to be others once they are.
+  const read = new Set<string>();
+  const asRead = (id: string) => (read.has(id) ? id.replace('pending:', '') : id);
+  const hash = async (id: string) => {
+    if (id.endsWith('broken')) throw new Failure('audio_unreadable', 'It can not be read now.');
+    read.add(id);
+    return asRead(id);
+  };
   let ids = 0;
   const sessions = createSessions({
     store: createSessionStore(db, () => `2026-01-01T00:00:${String(ids).padStart(2, '0')}.000Z`),
-    sounds: { details: async (wanted) => wanted.filter((id) => id !== 'missing').map((id) => detail(id, licences[id])) },
+    sounds: { details: async (wanted) => wanted.filter((id) => id !== 'missing').map((id) => detail(asRead(id), licences[asRead(id)])) },
+    hash,
     keep: (license, use) => {
       const ok = license.commercial_ok || (!use.commercial && license.license_id !== 'unknown');
       return { ok, reasons: ok ? [] : ['no commercial use'] };
@@ -188,6 +198,15 @@ describe('a pick', () => {
       detail: { reasons: ['no commercial use'] },
     });
     expect(sessions.list()).toEqual([]);
+  });
+
+  it('of a sound that was not read yet is one of what its file says', async () => {
+    const { sessions } = open({ nc: 'CC-BY-NC-4.0' });
+    const made = await sessions.pick(pickOf('pending:free'), live);
+    expect(made.sound_id).toBe('free');
+    await expect(sessions.pick(pickOf('pending:nc'), live)).rejects.toMatchObject({ code: 'rights_refused' });
+    await expect(sessions.pick(pickOf('pending:broken'), live)).rejects.toMatchObject({ code: 'audio_unreadable' });
+    expect(sessions.state('s').picks).toEqual([made]);
   });
 
   it('is held against what the last find gated for, not against the settings of now', async () => {
@@ -271,6 +290,18 @@ describe('picking all proposals', () => {
     sessions.undo('s');
     await sessions.reject({ session: 's', sound_id: 'a', event_id: 'door', reason: null }, live);
     expect(await sessions.pickProposals('s', live)).toEqual([]);
+  });
+});
+
+describe('proposals of a find that was stopped', () => {
+  it('are read before they are picked; what can not be read, or is refused then, stays out', async () => {
+    const { sessions } = open({ nc: 'CC-BY-NC-4.0' });
+    const find = findResult();
+    const proposed = (event_id: string, chosen: string) => ({ ...find.events.find((e) => e.event_id === event_id), event_id, chosen });
+    const events = [proposed('door', 'pending:free'), proposed('rain', 'pending:nc'), proposed('gap', 'pending:broken')];
+    keepRun(sessions, 'door rain', FindResult.parse({ ...find, status: 'cancelled', events }));
+    const picks = await sessions.pickProposals('s', live);
+    expect(picks.map(({ event_id, sound_id }) => [event_id, sound_id])).toEqual([['door', 'free']]);
   });
 });
 

@@ -2,15 +2,17 @@
 import type { EventResult, FindResult, Layer, Pick, Reject, SessionState, SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { NoticeBody } from '../contract/notices.ts';
+import { createSoundReader, isPending, type ReadParts } from './readSounds.ts';
 import { createSessionGate, type GateParts } from './sessionGate.ts';
 import { inverseOf, type SessionRow, type SessionStore, type StoredPick, type StoredReject } from './sessionStore.ts';
 
-export type SessionOptions = Omit<GateParts, 'store'> & {
-  store: SessionStore;
-  publish(body: NoticeBody): void;
-  newId(): string;
-  now(): string;
-};
+export type SessionOptions = Omit<GateParts, 'store'> &
+  ReadParts & {
+    store: SessionStore;
+    publish(body: NoticeBody): void;
+    newId(): string;
+    now(): string;
+  };
 
 export type PickRequest = {
   session: string;
@@ -27,6 +29,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(options: SessionOptions) {
   const { store, publish, newId, now } = options;
   const gate = createSessionGate(options);
+  const reader = createSoundReader(options);
 
   function state(name: string): SessionState {
     const row = store.find(name);
@@ -62,21 +65,11 @@ export function createSessions(options: SessionOptions) {
     publish({ type: 'session.changed', session });
   }
 
-  async function lookUp(soundId: string, signal: AbortSignal): Promise<SoundDetail> {
-    const [detail] = await options.sounds.details([soundId], signal);
-    if (!detail) {
-      throw new Failure('sound_not_found', 'That sound is not in the library. It may have been re-indexed: search for it again.', {
-        sound_id: soundId,
-      });
-    }
-    return detail;
-  }
-
   function remember(detail: SoundDetail): void {
     const file = detail.files[0];
     store.know({
       key: detail.key,
-      sound_id: detail.record.id.startsWith('pending:') ? null : detail.record.id,
+      sound_id: isPending(detail.record.id) ? null : detail.record.id,
       sample_rate: detail.record.sample_rate,
       channels: detail.record.channels,
       frames: detail.frames,
@@ -105,7 +98,7 @@ export function createSessions(options: SessionOptions) {
   }
 
   async function pick(request: PickRequest, signal: AbortSignal): Promise<Pick> {
-    const detail = await lookUp(request.sound_id, signal);
+    const detail = await reader.read(request.sound_id, signal);
     gate.require(detail, store.find(request.session));
     const row = store.ensure(request.session);
     const result = eventFor(store.lastFind(row), request.event_id, [request.sound_id, detail.record.id]);
@@ -167,7 +160,7 @@ export function createSessions(options: SessionOptions) {
 
     async pickProposals(name: string, signal: AbortSignal): Promise<Pick[]> {
       const chosen = (store.lastFind(mustFind(name))?.events ?? []).flatMap((event) => event.chosen ?? []);
-      const details = new Map((await options.sounds.details(chosen, signal)).map((detail) => [detail.record.id, detail]));
+      const details = await reader.readAll(chosen, signal);
       // Read after the wait: another call may have picked, found or removed meanwhile.
       const row = mustFind(name);
       const taken = new Set(store.picks(row).map((p) => p.event_id));
@@ -201,7 +194,7 @@ export function createSessions(options: SessionOptions) {
       request: { session: string; sound_id: string; event_id: string | null; reason: string | null },
       signal: AbortSignal,
     ): Promise<void> {
-      const detail = await lookUp(request.sound_id, signal);
+      const detail = await reader.lookUp(request.sound_id, signal);
       const row = store.ensure(request.session);
       const result = request.event_id === null ? null : eventFor(store.lastFind(row), request.event_id, []);
       const reject: StoredReject = {
@@ -223,7 +216,7 @@ export function createSessions(options: SessionOptions) {
     },
 
     async unreject(request: { session: string; sound_id: string; event_id: string | null }, signal: AbortSignal): Promise<void> {
-      const detail = await lookUp(request.sound_id, signal);
+      const detail = await reader.lookUp(request.sound_id, signal);
       const row = mustFind(request.session);
       const found = store.rejects(row).filter((r) => r.sound_key === detail.key && r.event_id === request.event_id);
       if (found.length === 0) return;
