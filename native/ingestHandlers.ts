@@ -5,6 +5,8 @@ import { Failure } from '../main/contract/failures.ts';
 import type { Counts } from '../main/library/libraryCounts.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
+import { createPendingRightsStore, type PendingRightsStore } from '../main/library/pendingRightsStore.ts';
+import { refreshPending } from '../main/library/refreshPending.ts';
 import { createRelinkStore } from '../main/library/relinkStore.ts';
 import { createRightsStore, type KeyedClaim } from '../main/library/rightsStore.ts';
 import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
@@ -28,6 +30,7 @@ export type IngestHandlers = ReturnType<typeof createIngestHandlers>;
 
 type Open = Parts & {
   db: Database;
+  pending: PendingRightsStore;
   listings: Map<string, Listing>;
   splitSets: SplitSetStore;
   counted?: { version: number; counts: Counts };
@@ -50,29 +53,13 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     return root;
   }
 
-  /** Takes rights anew for every sound of a root. */
-  async function refreshRightsOf(rootId: string, signal: AbortSignal): Promise<void> {
-    const { sounds, index } = parts();
-    const root = rootOf(rootId);
-    const plain = new Set(sounds.plainSoundsOf(rootId));
-    const refresh = (id: number) => (plain.has(id) ? index.takeRightsOf(root, id) : index.refreshRights(id));
-    await forEachSound(sounds.soundsOf(rootId), refresh, signal);
-  }
-
-  /** Takes words anew where the folder's encoding decides how they read. */
+  /** Takes words anew where the folder's encoding decides how they read; in batches, so that other calls get their turn. */
   async function redescribeGuessed(rootId: string, signal: AbortSignal): Promise<void> {
-    const { sounds, index } = parts();
-    await forEachSound(sounds.guessedSoundsOf(rootId), index.redescribe, signal);
-  }
-
-  /** In batches, so that other calls get their turn. */
-  async function forEachSound(ids: readonly number[], change: (id: number) => void, signal: AbortSignal): Promise<void> {
-    const { transact } = parts();
+    const { sounds, index, transact } = parts();
+    const ids = sounds.guessedSoundsOf(rootId);
     for (let start = 0; start < ids.length; start += SOUNDS_BATCH) {
       signal.throwIfAborted();
-      transact(() => {
-        for (const id of ids.slice(start, start + SOUNDS_BATCH)) change(id);
-      });
+      transact(() => ids.slice(start, start + SOUNDS_BATCH).forEach(index.redescribe));
       await new Promise(setImmediate);
     }
   }
@@ -93,17 +80,18 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       return { rebuilt: movedTo !== null, movedTo };
     },
 
-    /** Mirrors a root of the desk; a changed claim or encoding reaches all its sounds. */
+    /** Mirrors a root of the desk; a changed claim or encoding reaches all its sounds, also what was cut short before. */
     async syncRoot({ root }: { root: IndexedRoot }, signal: AbortSignal): Promise<void> {
-      const { library, sounds, relinks, transact } = parts();
+      const { library, sounds, relinks, pending, transact } = parts();
+      const claimed = (row: IndexedRoot) => JSON.stringify([row.claim, row.assertedAt, row.builtin]);
       const before = library.root(root.id);
       transact(() => {
         library.putRoot(root);
+        if (before !== null && claimed(before) !== claimed(root)) pending.markRoot(root.id);
         if (before !== null && before.path !== root.path) relinks.setRelinked(root.id, true);
         if (before !== null && before.enabled !== root.enabled) sounds.updateLiveOf(root.id);
       });
-      const claimed = (row: IndexedRoot) => JSON.stringify([row.claim, row.assertedAt, row.builtin]);
-      if (before !== null && claimed(before) !== claimed(root)) await refreshRightsOf(root.id, signal);
+      await refreshPending(parts(), signal);
       if (before !== null && before.textEncoding !== root.textEncoding) await redescribeGuessed(root.id, signal);
     },
 
@@ -148,13 +136,13 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     },
 
     /** Weighs what the last listing did not see; `needs_review` leaves every row as it was. */
-    finish({ rootId, acceptMissing }: { rootId: string; acceptMissing: boolean }): FinishResult {
+    async finish({ rootId, acceptMissing }: { rootId: string; acceptMissing: boolean }, signal: AbortSignal): Promise<FinishResult> {
       const open = parts();
       const listing = open.listings.get(rootId);
       // Another process listed it and was lost: whoever scans begins again, as after any loss.
       if (!listing)
         throw new Failure('worker_lost', 'The index was started again during the scan. Scan the folder again.', { root_id: rootId });
-      const result = finishListing(open, rootOf(rootId), { listing, acceptMissing });
+      const result = await finishListing(open, rootOf(rootId), { listing, acceptMissing }, signal);
       open.listings.delete(rootId);
       open.transact(() => open.splitSets.refresh(rootId));
       if (result.state === 'done') open.relinks.setRelinked(rootId, false);
@@ -182,8 +170,12 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       signal: AbortSignal,
     ): Promise<void> {
       const root = rootOf(rootId);
-      parts().transact(() => parts().library.putRoot({ ...root, claim, assertedAt }));
-      await refreshRightsOf(rootId, signal);
+      const { library, pending, transact } = parts();
+      transact(() => {
+        library.putRoot({ ...root, claim, assertedAt });
+        pending.markRoot(rootId);
+      });
+      await refreshPending(parts(), signal);
     },
 
     setEnabled({ rootId, enabled }: { rootId: string; enabled: boolean }): void {
@@ -206,6 +198,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       });
     },
 
+    rootIds: (_: Record<string, never>): string[] => parts().library.rootIds(),
     report: ({ rootId }: { rootId: string }): FileRow[] => parts().library.report(rootId),
     /** Counted anew only after a write. */
     counts(_: Record<string, never>): Counts {
@@ -223,19 +216,19 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     },
     /** What persons said of single sounds, as desk.db has it; only what the index hasn't heard yet costs anything. */
     async adoptClaims({ claims }: { claims: KeyedClaim[] }, signal: AbortSignal): Promise<void> {
-      const { rights, index, transact } = parts();
-      const changed = transact(() => {
-        const forgotten = rights.soundsWith(rights.forgetOther(claims));
-        return [...forgotten, ...index.claim(claims.filter((claim) => !rights.isKnown(claim)))];
+      const { rights, index, pending, transact } = parts();
+      transact(() => {
+        pending.mark(rights.soundsWith(rights.forgetOther(claims)));
+        pending.mark(index.claim(claims.filter((claim) => !rights.isKnown(claim))));
       });
-      await forEachSound([...new Set(changed)], (id) => index.refreshRights(id), signal);
+      await refreshPending(parts(), signal);
     },
 
     /** What a person says of some sounds now. */
     async claimSounds({ claims }: { claims: KeyedClaim[] }, signal: AbortSignal): Promise<void> {
-      const { index, transact } = parts();
-      const changed = transact(() => index.claim(claims));
-      await forEachSound(changed, (id) => index.refreshRights(id), signal);
+      const { index, pending, transact } = parts();
+      transact(() => pending.mark(index.claim(claims)));
+      await refreshPending(parts(), signal);
     },
 
     close(_: Record<string, never>): void {
@@ -255,7 +248,8 @@ function openParts(path: string): Open {
   const index = createSoundIndex({ library, sounds, rights, taxonomy: createTaxonomy(), newKey: () => ulid() });
   const transact = <T>(work: () => T): T => db.transaction(work).immediate();
   const relinks = createRelinkStore(db);
-  return { db, library, sounds, rights, index, relinks, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
+  const pending = createPendingRightsStore(db);
+  return { db, library, sounds, rights, index, relinks, pending, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
 }
 
 function summaryOf({ library }: Open, rootId: string): RootSummary {

@@ -292,12 +292,17 @@ describe('a sound that is asked for by id', () => {
     expect(await scaleFor(300)).toBe(512);
   });
 
-  it('has unknown rights when its record can’t be read', async () => {
-    library.addSounds([{ caption: 'Empty' }, { caption: 'Broken' }]);
-    library.db.prepare(`update sounds set license = case caption when 'Empty' then '{}' else 'no json' end, tags = 'no json'`).run();
-    for (const { record } of await open().details({ ids: [sampleId('Empty'), sampleId('Broken')] }, signal)) {
-      expect(record.license).toMatchObject({ license_id: 'unknown', rights_verified: false, commercial_ok: false });
-      expect(record.tags).toEqual([]);
+  it('has the rights that are claimed now, whatever its columns say, and no tags when they can’t be read', async () => {
+    library.addSounds([{ caption: 'Empty' }, { caption: 'Generous' }]);
+    const generous = '\'{"license_id":"MIT"}\'';
+    library.db.prepare(`update sounds set license = case caption when 'Empty' then '{}' else ${generous} end, tags = 'no json'`).run();
+    library.db.prepare('update roots set claim = ?, asserted_at = null').run('{"license_id":"unknown","holder":null,"evidence":null}');
+    const found = (await open().details({ ids: [sampleId('Empty'), sampleId('Generous')] }, signal)).map(({ record }) => record);
+    const hits = (await ask('generous', { where: { rights_verified: true } })).results.map(({ sound }) => sound);
+    expect([found.length, hits.length]).toEqual([2, 1]);
+    for (const { license, tags } of [...found, ...hits]) {
+      expect(license).toMatchObject({ license_id: 'unknown', rights_verified: false, commercial_ok: false });
+      expect(tags).toEqual([]);
     }
   });
 });

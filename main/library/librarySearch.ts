@@ -98,7 +98,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
         const carriers = open.rows.carriers(row.id);
         const [first] = carriers;
         return soundDetail(row, carriers, {
-          rights: rightsOf(open.rows.foldersOf(row.id), open.rows.claimsOf(row.id)).rights,
+          ...rightsOf(open.rows.foldersOf(row.id), open.rows.claimsOf(row.id)),
           segments: open.rows.segments(row.id),
           channels: first === undefined ? [] : open.rows.splitSet(first),
         });

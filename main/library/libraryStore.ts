@@ -77,6 +77,7 @@ function rootQueries(db: Database) {
   const state = db.prepare('update roots set online = ?, review = ? where id = ?');
   const online = db.prepare('select online from roots where id = ?').pluck();
   const remove = db.prepare('delete from roots where id = ?');
+  const ids = db.prepare('select id from roots order by id').pluck();
   return {
     putRoot(root: IndexedRoot): void {
       put.run({
@@ -99,6 +100,7 @@ function rootQueries(db: Database) {
           } as IndexedRoot)
         : null;
     },
+    rootIds: (): string[] => ids.all() as string[],
     setRootState(id: string, { online, review }: { online: boolean; review: boolean }): void {
       state.run(Number(online), Number(review), id);
     },

@@ -100,10 +100,9 @@ export function createRightsStore(db: Database) {
   const byKey = db.prepare('select id from sounds where key = ? union select sound from sound_aliases where key = ?').pluck();
   return {
     ...reader,
-    /** The licence that all statements come to; null for a sound that has no file left. */
-    licenseOf(sound: number): LicenseRecord | null {
+    /** The licence that all statements come to; of a sound that has no file left and no claim of its own, unknown. */
+    licenseOf(sound: number): LicenseRecord {
       const said = reader.saidOf(sound);
-      if (said.folders.length === 0) return null;
       // The sounds of a folder are spoken of in the same words.
       const words = JSON.stringify(said);
       const license = weighed.get(words) ?? rightsOf(asFolders(said.folders), asClaims(said.claims)).license;

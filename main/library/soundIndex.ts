@@ -76,10 +76,9 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     refreshRights(id);
   }
 
-  /** Takes rights anew from the statements of persons and files; see `rightsOf` for the rule. */
+  /** Takes rights anew from the statements of persons and files; see `rightsOf` for the rule. A sound without files has none but its own claim's. */
   function refreshRights(id: number): void {
-    const license = rights.licenseOf(id);
-    if (license) sounds.setRights(id, license);
+    sounds.setRights(id, rights.licenseOf(id));
     sounds.updateLive(id);
   }
 

@@ -1,7 +1,7 @@
 /** The wire form of a sound, made from its row in the index. Pure. */
 import {
   type Candidate,
-  LicenseRecord,
+  type LicenseRecord,
   QualityReport,
   type RightsBasis,
   type SoundDetail,
@@ -13,7 +13,6 @@ import {
 } from '../contract/domain.ts';
 import { channelLayout, trackNames } from './channelLayout.ts';
 import { withEncoding } from './legacyText.ts';
-import { strictest } from './licensing.ts';
 import { markOrder } from './splitSets.ts';
 import { timeReference } from './timeReference.ts';
 
@@ -42,7 +41,6 @@ export type SoundRow = {
   loudness_lufs: number | null;
   true_peak_db: number | null;
   loudness_range_lu: number | null;
-  license: string;
   codec: string | null;
   no_embedding: string | null;
 };
@@ -81,8 +79,8 @@ export function wireId(row: Pick<SoundRow, 'sound_id' | 'key'>): string {
   return row.sound_id ?? `pending:${row.key}`;
 }
 
-/** The record of a sound; `file` is the one that stands for it, null when none is left. */
-export function soundRecord(row: SoundRow, file: CarrierRow | null): SoundRecord {
+/** The record of a sound; `file` is the one that stands for it, null when none is left. `license`: what all that is said now comes to. */
+export function soundRecord(row: SoundRow, file: CarrierRow | null, license: LicenseRecord): SoundRecord {
   const byValue = file?.builtin === 1;
   return {
     id: wireId(row),
@@ -93,7 +91,7 @@ export function soundRecord(row: SoundRow, file: CarrierRow | null): SoundRecord
     archive_format: byValue ? (file?.container ?? row.container) : null,
     source_sample_rate: row.sample_rate,
     source_bit_depth: file?.container == null ? row.bit_depth : file.bit_depth,
-    license: licenseOf(row.license),
+    license,
     caption: row.caption,
     tags: strings(row.tags),
     ucs_category: row.ucs_category,
@@ -135,15 +133,15 @@ export function retrieved(
 }
 
 /** `channels`: the files of the set that this one belongs to; `segments`: SoundSegments as JSON. */
-export type Beside = { rights: SoundRights; segments: string | null; channels: readonly SplitRow[] };
+export type Beside = { license: LicenseRecord; rights: SoundRights; segments: string | null; channels: readonly SplitRow[] };
 
 /** `files`: all carriers, the one that stands for the sound first. */
-export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { rights, segments, channels }: Beside): SoundDetail {
+export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { license, rights, segments, channels }: Beside): SoundDetail {
   const [first = null] = files;
   const fields = first === null ? {} : textOf(first);
   const relPath = first?.rel_path ?? '';
   return {
-    record: soundRecord(row, first),
+    record: soundRecord(row, first, license),
     key: row.key,
     description: row.description,
     ucs_catid: row.ucs_catid,
@@ -174,12 +172,6 @@ export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { right
     no_embedding: row.no_embedding,
     rights,
   };
-}
-
-/** Rights that can't be read are unknown rights. */
-function licenseOf(json: string): LicenseRecord {
-  const read = LicenseRecord.safeParse(parsed(json));
-  return read.success ? read.data : strictest([]);
 }
 
 function qualityOf(row: SoundRow): QualityReport {

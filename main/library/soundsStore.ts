@@ -96,12 +96,6 @@ function soundQueries(db: Database) {
     .prepare("select distinct sound from files where root_id = ? and sound is not null and raw_text <> '{}' order by sound")
     .pluck();
   const ofRoot = db.prepare('select distinct sound from files where root_id = ? and sound is not null order by sound').pluck();
-  const plainOfRoot = db
-    .prepare(
-      `select f.sound from files f where f.root_id = ? and f.sound is not null and f.evidence is null and f.text_evidence is null
-       and not exists(select 1 from files other where other.sound = f.sound and other.id <> f.id)`,
-    )
-    .pluck();
   const remove = db.prepare('delete from sounds where id = ?');
   const removeText = db.prepare('delete from sounds_fts where rowid = ?');
   const read = (row: unknown): IndexedSound | null => (row ? asSound(row as SoundColumns) : null);
@@ -117,8 +111,6 @@ function soundQueries(db: Database) {
     updateLiveOf: (rootId: string): unknown => liveOfRoot.run(rootId),
     /** Sounds of files with text whose encoding was a guess. */
     guessedSoundsOf: (rootId: string): number[] => guessedOfRoot.all(rootId) as number[],
-    /** Sounds of one file alone, about whose rights the file and the texts around it say nothing. */
-    plainSoundsOf: (rootId: string): number[] => plainOfRoot.all(rootId) as number[],
     soundsOf: (rootId: string): number[] => ofRoot.all(rootId) as number[],
     removeSound(id: number): void {
       removeText.run(id);

@@ -17,6 +17,7 @@ export type SampleSound = {
   tags?: string[];
   description?: string;
   ucsCatid?: string | null;
+  /** An id is claimed for the sound itself; fields of a record stand in the columns alone. */
   license?: string | Partial<LicenseRecord>;
   rootId?: string;
   relPath?: string;
@@ -49,13 +50,14 @@ export function createSampleLibrary(): SampleLibrary {
     path,
     db,
     addRoot(id: string, { builtin = false, online = true, enabled = true, rootPath = `/sounds/${id}` }: SampleRoot = {}) {
-      db.prepare('insert into roots (id, path, enabled, online, builtin, claim) values (?, ?, ?, ?, ?, ?)').run(
+      db.prepare('insert into roots (id, path, enabled, online, builtin, claim, asserted_at) values (?, ?, ?, ?, ?, ?, ?)').run(
         id,
         rootPath,
         Number(enabled),
         Number(online),
         Number(builtin),
-        '{"license_id":"CC0-1.0","holder":null,"evidence":null}',
+        claimOf('CC0-1.0'),
+        ASSERTED_AT,
       );
     },
     /** Returns the row's id. */
@@ -74,6 +76,9 @@ export function createSampleLibrary(): SampleLibrary {
   return library;
 }
 
+const ASSERTED_AT = '2026-11-30T10:00:00.000Z';
+const claimOf = (id: string) => JSON.stringify({ license_id: id, holder: null, evidence: null });
+
 export function sampleId(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -82,6 +87,7 @@ function addSound(db: Database, sound: SampleSound): number {
   const { caption, soundId = sampleId(caption), tags = [], description = '', ucsCatid = null, durationSec = 2 } = sound;
   const relPath = sound.relPath ?? `${caption}.wav`;
   const license = licenseOf(sound.license ?? 'CC0-1.0');
+  const key = sound.key ?? `K${sampleId(caption + (soundId ?? '') + relPath).slice(0, 25)}`;
   const entry = ucsCatid === null ? null : ucsById(ucsCatid);
   const parts = relPath.split('/');
   const id = Number(
@@ -93,7 +99,7 @@ function addSound(db: Database, sound: SampleSound): number {
          values (?, ?, ?, ?, ?, ?, 'wav', 'pcm_s24', 24, ?, ?, ?, ?, ?, ?, -3.5, 0, 0, 'pass', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        sound.key ?? `K${sampleId(caption + (soundId ?? '') + relPath).slice(0, 25)}`,
+        key,
         soundId,
         sound.sampleRate ?? 48_000,
         sound.channels ?? 1,
@@ -134,12 +140,15 @@ function addSound(db: Database, sound: SampleSound): number {
     `insert into files (root_id, rel_bytes, rel_path, size, mtime_ms, ctime_ms, status, fields, file_sha256, sound)
      values (?, ?, ?, 1000, 5, 5, 'ok', '{"bext.Description":"as read"}', ?, ?)`,
   ).run(sound.rootId ?? 'r1', Buffer.from(relPath), relPath, sampleId(`file ${relPath}`), id);
+  if (typeof sound.license === 'string') {
+    db.prepare('insert into sound_claims (key, seq, claim, asserted_at) values (?, 1, ?, ?)').run(key, claimOf(sound.license), ASSERTED_AT);
+  }
   if (sound.peaks) db.prepare('insert into peaks (sound, dat) values (?, ?)').run(id, sound.peaks);
   return id;
 }
 
 function licenseOf(license: string | Partial<LicenseRecord>): LicenseRecord {
-  const asserted = { builtin: false, assertedAt: '2026-11-30T10:00:00.000Z' };
+  const asserted = { builtin: false, assertedAt: ASSERTED_AT };
   const record = (id: string) => licenseFromClaim({ license_id: id, holder: null, evidence: null }, asserted);
   return typeof license === 'string' ? record(license) : { ...record('CC0-1.0'), ...license };
 }
