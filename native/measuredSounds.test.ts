@@ -41,7 +41,7 @@ async function ingest(handlers: ReturnType<typeof createIngestHandlers>): Promis
     const analysis = await analyseFile(join(folder, Buffer.from(relBytes).toString()), { ffmpeg: null, signal });
     await handlers.commit({ items: [{ fileId, listed: stamp, read: stamp, analysis }], gone: [] });
   }
-  await handlers.finish({ rootId: 'r1', acceptMissing: false });
+  await handlers.finish({ rootId: 'r1', acceptMissing: false }, signal);
   return work;
 }
 

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countTorn, keyLeadsTo, matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
@@ -255,6 +266,32 @@ describe('a second scan', () => {
     const present = bench.files().filter((file) => file.missing === 0);
     expect(present.map((file) => file.key)).toEqual(keys);
     expect(present.every((file) => file.path.startsWith('weather/') && file.live === 1)).toBe(true);
+  });
+
+  it('finds a renamed sound by its new name, at once and by no other', async () => {
+    bench.put('rain on tin.wav', noiseWav(1));
+    await bench.scan();
+    renameSync(join(bench.folder, 'rain on tin.wav'), join(bench.folder, 'storm over slate.wav'));
+    await bench.scan();
+    expect(matchIndex(bench.dbPath, 'slate')).toEqual(['Storm over slate']);
+    expect(matchIndex(bench.dbPath, 'tin')).toEqual([]);
+    expect(bench.file('storm over slate.wav')).toMatchObject({ live: 1, caption: 'Storm over slate' });
+  });
+
+  it('asks about a loss although the same audio lies in another folder', async () => {
+    const other = { id: 'other', path: join(bench.base, 'other') };
+    mkdirSync(other.path);
+    putMany(20, 'b');
+    cpSync(join(bench.folder, 'b'), other.path, { recursive: true });
+    await bench.sync({ license_id: 'user-owned', holder: null, evidence: null }, '2026-01-01T00:00:00.000Z', other);
+    await bench.scan({}, other);
+    await bench.scan();
+    expect(new Set(bench.files().map((file) => file.key)).size).toBe(20);
+    for (let i = 0; i < 12; i += 1) rmSync(join(bench.folder, `b/rain ${i} drops.wav`));
+    await expect(bench.scan()).rejects.toMatchObject({ code: 'scan_needs_review', detail: { lost: 12, total: 20 } });
+    expect((await bench.scan({ acceptMissing: true })).counts.ok).toBe(8);
+    // The copies in the other folder are there still, under the strictest word of both.
+    expect(bench.files().filter((file) => file.missing === 0 && file.live === 1)).toHaveLength(28);
   });
 
   it.each(['gone', 'empty'])('loses nothing when the folder is %s, and goes on when it is back', async (how) => {

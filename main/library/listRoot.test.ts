@@ -61,7 +61,7 @@ const statuses = () => rows().map((row) => `${row.relPath}: ${row.reason ?? row.
 
 async function scan() {
   const { listing } = await list();
-  return finishListing(parts, root, { listing, acceptMissing: false });
+  return await finishListing(parts, root, { listing, acceptMissing: false }, never);
 }
 
 /** As if a decoder had been through: what waits is ok. */
@@ -201,7 +201,7 @@ describe('finishListing', () => {
     await scan();
     const seen = new Set<number>();
     const unread = [Buffer.from('locked')];
-    const result = finishListing(parts, root, { listing: { seen, added: 0, unread }, acceptMissing: false });
+    const result = await finishListing(parts, root, { listing: { seen, added: 0, unread }, acceptMissing: false }, never);
     expect(result).toMatchObject({ state: 'done', lost: 1 });
     expect(
       rows()

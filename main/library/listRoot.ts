@@ -92,15 +92,20 @@ export async function listRoot(parts: Parts, root: IndexedRoot, options: Options
   return { result, listing };
 }
 
+type Finish = { listing: Listing; acceptMissing: boolean };
+
 /**
- * Ends a scan: files that the listing did not see become missing. Files that merely moved are no loss; when more than 5 % (and more
- * than three files) would be lost, nothing is marked and the root waits for a person.
+ * Ends a scan: files that the listing did not see become missing. Files that merely moved within the root are no loss; when more than
+ * 5 % (and more than three files) would be lost, nothing is marked and the root waits for a person. A copy in another root doesn't
+ * make up for one that is gone here: a person who keeps both wants both.
  */
-export function finishListing(
-  { library, sounds, transact }: Parts,
+export async function finishListing(
+  parts: Parts,
   root: IndexedRoot,
-  { listing, acceptMissing }: { listing: Listing; acceptMissing: boolean },
-): { state: 'done' | 'needs_review'; lost: number; total: number } {
+  { listing, acceptMissing }: Finish,
+  signal: AbortSignal,
+): Promise<{ state: 'done' | 'needs_review'; lost: number; total: number }> {
+  const { library, transact } = parts;
   const ids = library.presentIds(root.id);
   const unseen = ids
     .filter((id) => !listing.seen.has(id))
@@ -109,21 +114,38 @@ export function finishListing(
   const notes = unseen.filter((file) => file.size < 0);
   const gone = unseen.filter((file) => file.size >= 0);
   const goneIds = new Set(gone.map((file) => file.id));
-  const lost = gone.filter((file) => !livesElsewhere(library, file, goneIds)).length;
+  const staying = new Set(ids.filter((id) => !goneIds.has(id)));
+  const lost = gone.filter((file) => !livesOn(library, file, staying)).length;
   const total = ids.length - listing.added;
   const needsReview = !acceptMissing && lost > TOLERATED_FILES && lost > total * TOLERATED_SHARE;
   transact(() => {
     for (const note of notes) library.removeFile(note.id);
     library.setRootState(root.id, { online: true, review: needsReview });
-    if (needsReview) return;
-    for (const file of gone) library.setMissing(file.id, true);
-    for (const sound of new Set(gone.flatMap((file) => file.sound ?? []))) sounds.updateLive(sound);
   });
+  if (!needsReview) await markMissing(parts, gone, signal);
   return { state: needsReview ? 'needs_review' : 'done', lost, total };
 }
 
-function livesElsewhere(library: LibraryStore, file: IndexedFile, gone: Set<number>): boolean {
-  return file.sound !== null && library.presentFilesWith(file.sound).some((id) => !gone.has(id));
+/** In batches, so that other calls get their turn; cut short, the next scan finds the rest. */
+async function markMissing({ library, sounds, index, transact }: Parts, gone: readonly IndexedFile[], signal: AbortSignal): Promise<void> {
+  for (let start = 0; start < gone.length; start += BATCH_FILES) {
+    signal.throwIfAborted();
+    const batch = gone.slice(start, start + BATCH_FILES);
+    transact(() => {
+      for (const file of batch) library.setMissing(file.id, true);
+      for (const sound of new Set(batch.flatMap((file) => file.sound ?? []))) {
+        // A sound that lies elsewhere goes by its name there; one that is gone keeps its words for the picks that show it.
+        if (library.presentFilesWith(sound).length > 0) index.redescribe(sound);
+        else sounds.updateLive(sound);
+      }
+    });
+    await new Promise(setImmediate);
+  }
+}
+
+/** Whether a file of the root that stays carries the same sound. */
+function livesOn(library: LibraryStore, file: IndexedFile, staying: Set<number>): boolean {
+  return file.sound !== null && library.presentFilesWith(file.sound).some((id) => staying.has(id));
 }
 
 type Scan = { root: IndexedRoot; listing: Listing; ffmpeg: boolean; relinked: boolean };
