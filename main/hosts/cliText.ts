@@ -1,6 +1,6 @@
 /** What people read in a terminal; `--json` gives the documents themselves. */
 import type { CommandName, Result } from '../contract/commands.ts';
-import type { Candidate, FileCounts, FindResult, ScanResult, SessionState } from '../contract/domain.ts';
+import type { Candidate, FileCounts, FindResult, Root, ScanResult, SessionState } from '../contract/domain.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
 
@@ -17,6 +17,25 @@ function candidateLine(candidate: Candidate): string {
   return `${sound.id.slice(0, 12)}  ${seconds(sound.duration_s)}  ${sound.license.license_id.padEnd(12)}  ${sound.caption}`;
 }
 
+/** What stands against the claim about a folder, and how a person who has read it answers. */
+function outweighedLines({ by, rootId, license }: { by: Root['outweighed_by']; rootId: string; license: string }): string[] {
+  if (!by) return [];
+  const named = by.license_id === 'unknown' ? 'terms that are not in the table' : by.license_id;
+  return [
+    `The folder's ${by.file} names ${named}, and the stricter holds. If you have read it and your claim stands:`,
+    `  rights ${rootId} --license ${license} --overrule-files --evidence "WHY"`,
+  ];
+}
+
+function rightsText({ id, name, rights, outweighed_by }: Root): string {
+  if (rights.license_id === 'unknown') return `Recorded: the rights of ${name} are not known. Nothing from it is offered.`;
+  const words = [rights.holder && `held by ${rights.holder}`, rights.overrule_files && 'against what its files say'].filter(Boolean);
+  return [
+    `Recorded: ${[`${rights.license_id} for ${name}`, ...words].join(', ')}`,
+    ...outweighedLines({ by: outweighed_by, rootId: id, license: rights.license_id }),
+  ].join('\n');
+}
+
 function scanText(result: ScanResult): string {
   const rows = result.files
     .slice(0, 50)
@@ -25,8 +44,17 @@ function scanText(result: ScanResult): string {
         `  ${file.status.padEnd(16)} ${file.path}${file.reason ? ` (${file.reason})` : ''}${file.warnings.length > 0 ? ` [${file.warnings.join('; ')}]` : ''}`,
     );
   const more = result.files.length > 50 ? [`  ... and ${result.files.length - 50} more; --json lists all`] : [];
-  return [`${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`, ...rows, ...more].join('\n');
+  const against = outweighedLines({ by: result.outweighed_by, rootId: result.root_id, license: 'ID' });
+  return [`${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`, ...rows, ...more, ...against].join('\n');
 }
+
+/** What a person can do about sounds that the licence gate kept out. */
+const REMEDIES = [
+  'To have what was kept out: `status` lists the folders with their ids.',
+  '  rights FOLDER_ID --license ID --evidence "WHY"    says what the rights of a folder are;',
+  '  with --overrule-files it stands where a file says otherwise, once you have read that.',
+  '  Where the licence forbids the use: find again for another, as with --commercial false.',
+];
 
 function findText(result: FindResult): string {
   const blocks = result.events.map((event) => {
@@ -42,7 +70,10 @@ function findText(result: FindResult): string {
       '\n',
     );
   });
-  return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), `run ${result.run_id}`].join('\n');
+  const remedies = result.events.some((event) => event.rejected.count > 0) ? REMEDIES : [];
+  return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), ...remedies, `run ${result.run_id}`].join(
+    '\n',
+  );
 }
 
 function logLine(entry: Result<'rights.log'>[number]): string {
@@ -80,6 +111,7 @@ const printers = {
   'roots.add': scanText,
   'roots.rescan': scanText,
   'roots.relink': scanText,
+  'roots.assertRights': rightsText,
   'rights.assert': (result: Result<'rights.assert'>) =>
     [
       `Recorded for ${result.asserted} ${result.asserted === 1 ? 'sound' : 'sounds'} at ${result.asserted_at}`,
