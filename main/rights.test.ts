@@ -133,9 +133,10 @@ describe('evidence against a claim (FC-69)', () => {
     await add('CC0-1.0');
     await assert('door', { license: 'user-owned' });
     expect(await licence('door')).toBe('CC-BY-NC-4.0');
-    await expect(assert('door', { license: 'user-owned', overrule_files: true, evidence: ' ' })).rejects.toMatchObject({
-      code: 'bad_request',
-    });
+    for (const evidence of [' ', ' \u200b\u2800', '\u3164\u00ad', '...']) {
+      const said = assert('door', { license: 'user-owned', overrule_files: true, evidence });
+      await expect(said, JSON.stringify(evidence)).rejects.toMatchObject({ code: 'bad_request' });
+    }
     await assert('door', { license: 'user-owned', overrule_files: true, evidence: 'letter of the author, 3 May' });
     expect(await licence('door')).toBe('user-owned');
     expect((await detail('door')).rights.conflicts.join(' ')).toMatch(/A person has overruled it/);

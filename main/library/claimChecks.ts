@@ -2,6 +2,9 @@
 import type { RightsClaim } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 
+/** A letter or digit that shows: some letters (fillers) are blank by definition. */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
 /** Fails with `license_unknown` for an id that isn't among these. */
 export function requireLicense({ license_id }: RightsClaim, ids: readonly string[]): void {
   if (ids.includes(license_id)) return;
@@ -11,8 +14,8 @@ export function requireLicense({ license_id }: RightsClaim, ids: readonly string
   });
 }
 
-/** What a file says isn't swept aside without saying why. Fails with `bad_request`. */
+/** What a file says isn't swept aside without saying why, in letters or digits that a person can read. Fails with `bad_request`. */
 export function requireReason({ evidence }: RightsClaim, overrulesFiles: boolean): void {
-  if (!overrulesFiles || (evidence ?? '').trim() !== '') return;
+  if (!overrulesFiles || VISIBLE.test(evidence ?? '')) return;
   throw new Failure('bad_request', 'Say in evidence why this stands against what the files say: a contract, an invoice, a letter.');
 }
