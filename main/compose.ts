@@ -113,6 +113,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       ffmpeg: ffmpeg !== null,
       now: () => new Date(),
       newId: () => ulid(),
+      signal: scope.signal,
     });
     const licenseIds = licenseChoices().map(({ license_id }) => license_id);
     const soundClaims = createSoundClaims({
@@ -121,6 +122,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       sounds: library,
       licenseIds,
       now: () => new Date(),
+      signal: scope.signal,
     });
     const keep: KeepSound = (license, use, basis) => keepSound(license, use, basis, settings.get().team_size);
     const hash = async (id: string, signal: AbortSignal): Promise<string> => {

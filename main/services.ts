@@ -92,9 +92,9 @@ export function createServices(parts: ServiceParts): Services {
       publish({ type: 'library.changed', root_id });
       return root;
     },
-    async 'roots.remove'({ root_id }, { signal }) {
+    async 'roots.remove'({ root_id }) {
       await endScansOf(jobs, root_id);
-      await roots.remove(root_id, signal);
+      await roots.remove(root_id);
       publish({ type: 'library.changed', root_id });
       return done;
     },

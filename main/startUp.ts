@@ -24,7 +24,7 @@ export type StartUpParts = {
 export async function startUp(parts: StartUpParts, signal: AbortSignal): Promise<void> {
   const { roots, jobs, starterFolder } = parts;
   await roots.mirror(signal);
-  await parts.soundClaims.mirror(signal);
+  await parts.soundClaims.mirror();
   const known = starterFolder === null ? null : parts.rootsStore.atPath(starterFolder);
   const starterUnmade = starterFolder !== null && !known?.removed && known?.scannedAt == null;
   const making = jobs.list().some((job) => job.kind === 'starter' && isUnderWay(job));

@@ -48,6 +48,7 @@ beforeEach(() => {
     ffmpeg: false,
     now: () => new Date(0),
     newId: () => 'root',
+    signal: never,
   });
 });
 afterEach(async () => {

@@ -41,6 +41,7 @@ beforeEach(() => {
     ffmpeg: false,
     now: () => new Date('2026-03-04T05:06:07.000Z'),
     newId: () => `root-${++ids}`,
+    signal: never,
   });
 });
 
@@ -146,7 +147,7 @@ describe('a folder', () => {
     await expect(relink(id, 'data', true)).rejects.toMatchObject({ code: 'folder_overlaps' });
     await expect(relink(id, 'nowhere', true)).rejects.toMatchObject({ code: 'folder_missing' });
     await expect(relink('no', 'second')).rejects.toMatchObject({ code: 'root_not_found' });
-    await roots.remove(other, never);
+    await roots.remove(other);
     expect(await relink(id, 'second', true)).toEqual({ id, path: at('second') });
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
+import { dumpIndex, matchIndex } from '../../e2e/fixtures/indexDumpStore.ts';
 import { makeWav } from '../../e2e/fixtures/makeWav.ts';
 import { CC0, never, noiseWav } from '../../e2e/fixtures/scanBench.ts';
 import { infoChunk } from '../../e2e/fixtures/wavMetadata.ts';
@@ -41,6 +41,7 @@ beforeEach(() => {
     ffmpeg: false,
     now: () => new Date('2026-03-04T05:06:07.000Z'),
     newId: () => `root-${++ids}`,
+    signal: never,
   });
 });
 
@@ -139,7 +140,7 @@ describe('a folder', () => {
     writeFileSync(at('sounds/door.wav'), noiseWav(1));
     const { id } = await add('sounds');
     await scan(id);
-    await roots.remove(id, never);
+    await roots.remove(id);
     expect(await roots.list(never)).toEqual({ roots: [], sounds: 0, files: 0 });
     await expect(scan(id)).rejects.toMatchObject({ code: 'root_not_found' });
     expect((await add('sounds', { ...CC0, license_id: 'user-owned', holder: 'Me' })).id).toBe(id);
@@ -194,12 +195,25 @@ describe('a folder', () => {
     expect((await roots.get(id, never)).state).toBe('offline');
   });
 
+  it('has told the index what desk.db holds when whoever asked has gone meanwhile', async () => {
+    writeFileSync(at('sounds/door.wav'), noiseWav(1));
+    const { id } = await add('sounds');
+    await scan(id);
+    const gone = AbortSignal.abort();
+    const verified = () => dumpIndex(join(base, 'data', 'library.db')).map((file) => file.verified);
+    expect(verified()).toEqual([1]);
+    await roots.assertRights(id, UNKNOWN, gone).catch(() => {});
+    expect(verified()).toEqual([0]);
+    await roots.setEnabled(id, false, gone).catch(() => {});
+    expect(await roots.list(never)).toMatchObject({ sounds: 0, roots: [{ state: 'off', rights: UNKNOWN }] });
+  });
+
   it('ends its scan when it is removed, and leaves nothing behind', async () => {
     for (let i = 0; i < 60; i += 1) writeFileSync(at(`sounds/${i} rain.wav`), noiseWav(i));
     const { id } = await add('sounds');
     let removal: Promise<void> | null = null;
     const onProgress = () => {
-      removal ??= roots.remove(id, never);
+      removal ??= roots.remove(id);
     };
     await expect(roots.scan(id, { acceptMissing: false, signal: never, onProgress })).rejects.toMatchObject({ code: 'cancelled' });
     await removal;
@@ -222,7 +236,7 @@ describe('the bundled library', () => {
     const first = await bundled();
     expect(await bundled()).toEqual(first);
     expect((await roots.list(never)).roots[0]).toMatchObject({ builtin: true, rights: { license_id: 'CC0-1.0' } });
-    await roots.remove(first?.id ?? '', never);
+    await roots.remove(first?.id ?? '');
     expect(await bundled()).toBe(null);
   });
 });
@@ -234,6 +248,15 @@ describe('mirror', () => {
     await roots.mirror(never);
     writeFileSync(at('sounds/door.wav'), noiseWav(1));
     expect((await scan(id)).counts.ok).toBe(1);
+  });
+
+  it('takes from the index what the desk removed without telling it, as when the app was ended in between', async () => {
+    writeFileSync(at('sounds/door.wav'), noiseWav(1));
+    const { id } = await add('sounds');
+    await scan(id);
+    store.remove(id);
+    await roots.mirror(never);
+    expect(await roots.list(never)).toEqual({ roots: [], sounds: 0, files: 0 });
   });
 
   it('takes the sounds of a folder that is away out of searches until a scan finds it again', async () => {

@@ -5,6 +5,7 @@ import type { DecodePool } from '../../native/decodePool.ts';
 import type { FileRow, Progress, RightsClaim, Root, RootReading, ScanResult } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { ScanTarget } from './analyseSteady.ts';
+import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';
 import type { IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
@@ -33,6 +34,8 @@ type Parts = {
   ffmpeg: boolean;
   now: () => Date;
   newId: () => string;
+  /** Of the app: it alone ends what carries the desk's word over to the index. */
+  signal: AbortSignal;
 };
 
 type Scan = { stop: () => void; ended: Promise<void>; ahead: WorkAhead };
@@ -54,23 +57,29 @@ export function createRoots(parts: Parts) {
   const scanning = new Map<string, Scan>();
   const answers = [...parts.licenseIds, 'unknown'];
   const counts = createLibraryCounts((signal) => ingest.call('counts', {}, signal));
-  /** A call that changes roots, and with them what was counted. */
-  const change: IngestClient['call'] = (name, params, signal) => ingest.call(name, params, signal).finally(() => counts.outdate());
+  const carryOver = createCarryOver(ingest, parts.signal);
+  /** After a call that changes roots, and with them what was counted. */
+  const changed = (call: Promise<void>) => call.finally(() => counts.outdate());
+  /** Tells the index of a root as desk.db has it now. */
+  const sync = (rootId: string) => changed(carryOver('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }));
 
   return {
-    /** Gives the index all roots and kept keys of the desk; at start, and after the index was rebuilt. */
+    /** Gives the index all roots and kept keys of the desk, and takes other roots from it; at start, and after the index was rebuilt. */
     async mirror(signal: AbortSignal): Promise<void> {
       await ingest.call('adopt', { sounds: store.knownSounds() }, signal);
-      for (const root of store.all()) {
-        await change('syncRoot', { root: indexed(root) }, signal);
+      const all = store.all();
+      const strangers = (await ingest.call('rootIds', {}, signal)).filter((id) => all.every((root) => root.id !== id));
+      for (const rootId of strangers) await changed(carryOver('forgetRoot', { rootId }));
+      for (const root of all) {
+        await sync(root.id);
         // What can't be opened isn't offered; the next scan that finds the folder brings its sounds back.
-        if (!(await isFolder(root.path))) await change('markOffline', { rootId: root.id }, signal);
+        if (!(await isFolder(root.path))) await this.setOffline(root.id, signal);
       }
     },
 
     /** The folder is away: its sounds are no longer offered. Nothing is deleted, and the next scan that finds it brings them back. */
     async setOffline(rootId: string, signal: AbortSignal): Promise<void> {
-      await change('markOffline', { rootId }, signal);
+      await changed(ingest.call('markOffline', { rootId }, signal));
     },
 
     /** Adds a folder, or brings a removed one back; the caller scans it then. */
@@ -151,7 +160,7 @@ export function createRoots(parts: Parts) {
       scan?.stop();
       await scan?.ended;
       parts.volumes.move(rootId, { path, name: basename(path) || path });
-      await change('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
+      await sync(rootId);
       return { id: rootId, path };
     },
 
@@ -162,14 +171,14 @@ export function createRoots(parts: Parts) {
       requireRoot(store.get(rootId), rootId);
       store.addClaim(rootId, claim, now().toISOString());
       const root = requireRoot(store.get(rootId), rootId);
-      await change('setClaim', { rootId, claim: root.claim, assertedAt: root.assertedAt }, signal);
+      await changed(carryOver('setClaim', { rootId, claim: root.claim, assertedAt: root.assertedAt }));
       return await this.get(rootId, signal);
     },
 
     async setEnabled(rootId: string, enabled: boolean, signal: AbortSignal): Promise<Root> {
       requireRoot(store.get(rootId), rootId);
       store.setEnabled(rootId, enabled);
-      await change('setEnabled', { rootId, enabled }, signal);
+      await changed(carryOver('setEnabled', { rootId, enabled }));
       return await this.get(rootId, signal);
     },
 
@@ -180,18 +189,18 @@ export function createRoots(parts: Parts) {
         textEncoding: reading.text_encoding === undefined ? before.textEncoding : reading.text_encoding,
         video: reading.video ?? before.video,
       });
-      await change('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }, signal);
+      await sync(rootId);
       return await this.get(rootId, signal);
     },
 
     /** Forgets the folder, ending its scan first; its files on disk, its claims and the picks from it stay. */
-    async remove(rootId: string, signal: AbortSignal): Promise<void> {
+    async remove(rootId: string): Promise<void> {
       requireRoot(store.get(rootId), rootId);
       const scan = scanning.get(rootId);
       scan?.stop();
       await scan?.ended;
       store.remove(rootId);
-      await change('forgetRoot', { rootId }, signal);
+      await changed(carryOver('forgetRoot', { rootId }));
     },
 
     /** Every file that is not plainly ok. */
@@ -228,7 +237,7 @@ export function createRoots(parts: Parts) {
       store.addClaim(id, claim, at);
       store.setEvidenceFound(id, found);
     });
-    await change('syncRoot', { root: indexed(requireRoot(store.get(id), id)) }, signal);
+    await sync(id);
     return { id, path };
   }
 }

@@ -2,6 +2,7 @@
 import type { RightsClaim, RightsLogEntry } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import type { AssertedSound, AssertionsStore } from './assertionsStore.ts';
+import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';
 import type { IngestClient } from './ingestClient.ts';
 import type { SoundIdentity } from './librarySearch.ts';
@@ -14,6 +15,8 @@ type Parts = {
   /** Ids that a claim may name, without `unknown`. */
   licenseIds: readonly string[];
   now: () => Date;
+  /** Of the app: it alone ends what carries the desk's word over to the index. */
+  signal: AbortSignal;
 };
 
 export type SoundAssertion = { soundIds: readonly string[]; claim: RightsClaim; overrulesFiles: boolean };
@@ -25,7 +28,9 @@ export type SoundClaims = ReturnType<typeof createSoundClaims>;
 /** Sounds that the search is asked for at once; other questions get their turn in between. */
 const LOOKUP_BATCH = 500;
 
-export function createSoundClaims({ store, ingest, sounds, licenseIds, now }: Parts) {
+export function createSoundClaims({ store, ingest, sounds, licenseIds, now, signal: ofApp }: Parts) {
+  const carryOver = createCarryOver(ingest, ofApp);
+
   async function lookUp(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]> {
     const found: SoundIdentity[] = [];
     for (let start = 0; start < ids.length; start += LOOKUP_BATCH) {
@@ -37,8 +42,8 @@ export function createSoundClaims({ store, ingest, sounds, licenseIds, now }: Pa
 
   return {
     /** Gives the index all claims of the desk; at start, and after the index was rebuilt. */
-    async mirror(signal: AbortSignal): Promise<void> {
-      await ingest.call('adoptClaims', { claims: store.newest() }, signal);
+    async mirror(): Promise<void> {
+      await carryOver('adoptClaims', { claims: store.newest() });
     },
 
     /**
@@ -58,7 +63,7 @@ export function createSoundClaims({ store, ingest, sounds, licenseIds, now }: Pa
       const byKey = new Map(found.map((sound) => [sound.key, assertedSound(sound)]));
       const at = now().toISOString();
       const claims = store.add({ claim, overrulesFiles, at }, [...byKey.values()]);
-      await ingest.call('claimSounds', { claims }, signal);
+      await carryOver('claimSounds', { claims });
       return { asserted: claims.length, asserted_at: at, unknown_ids: unknown };
     },
 
