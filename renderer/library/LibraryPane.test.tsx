@@ -45,6 +45,46 @@ describe('the library', () => {
     await waitFor(() => expect(client.calls.find((call) => call.name === 'roots.add')?.params).toMatchObject({ license: 'CC-BY-4.0' }));
   });
 
+  test('asks a person whose claim a text of the folder contradicts, and wants to know why', async () => {
+    const { client } = await openFilled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(within(screen.getByRole('article', { name: 'Field Recordings 2025' })).getByRole('button', { name: /rights/i }));
+    const dialog = within(screen.getByRole('dialog', { name: /Rights of Field Recordings/ }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: /These are mine/ }));
+    const record = dialog.getByRole('button', { name: 'Record rights' });
+    expect(record).toHaveProperty('disabled', false);
+    fireEvent.click(dialog.getByRole('checkbox', { name: /LICENSE\.txt says otherwise\. I have read it and my claim holds/ }));
+    expect(record).toHaveProperty('disabled', true);
+    fireEvent.change(dialog.getByRole('textbox', { name: /rests on \(needed\)/ }), { target: { value: 'contract of 3 May' } });
+    fireEvent.click(record);
+    await waitFor(() =>
+      expect(client.calls.find((call) => call.name === 'roots.assertRights')?.params).toMatchObject({
+        license: 'user-owned',
+        evidence: 'contract of 3 May',
+        overrule_files: true,
+      }),
+    );
+  });
+
+  test('overrules nothing that was not asked', async () => {
+    const { client } = await openFilled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.click(within(screen.getByRole('article', { name: 'Field Recordings 2025' })).getByRole('button', { name: /rights/i }));
+    const dialog = within(screen.getByRole('dialog', { name: /Rights of Field Recordings/ }));
+    fireEvent.click(dialog.getByRole('radio', { name: /These are mine/ }));
+    fireEvent.click(dialog.getByRole('checkbox'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Use it' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Record rights' }));
+    await waitFor(() =>
+      expect(client.calls.find((call) => call.name === 'roots.assertRights')?.params).toMatchObject({
+        license: 'CC-BY-4.0',
+        overrule_files: false,
+      }),
+    );
+  });
+
   test('keeps the dialog open and says why when a folder can’t be added', async () => {
     const { client } = await openFilled();
     client.failures.set('roots.add', new Failure('folder_missing', 'There is no folder at that path. Check the path.'));

@@ -4,13 +4,14 @@ import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { folderName } from './folderSummary.ts';
 import { RightsFields } from './RightsFields.tsx';
-import { answerOf, claimOf } from './rightsAnswer.ts';
+import { answerOf, claimOf, namedTerms, textAgainst } from './rightsAnswer.ts';
 
 export function RightsDialog({ root, onClose }: { root: Root; onClose: () => void }) {
   const { actions } = useDesk();
   const [answer, setAnswer] = useState(() => answerOf(root.rights));
-  const claim = claimOf(answer);
   const found = root.evidence_found;
+  // What isn't asked isn't answered: nothing is overruled that the person was not shown.
+  const claim = claimOf(textAgainst(answer, found) ? answer : { ...answer, overrules: false });
   const save = async (): Promise<void> => {
     if (claim !== null && (await actions.assertRights(root.id, claim))) onClose();
   };
@@ -32,18 +33,22 @@ export function RightsDialog({ root, onClose }: { root: Root; onClose: () => voi
       {found ? (
         <div className="notice">
           <p>
-            The folder’s own file <code>{found.file}</code> names <b>{found.license_id}</b>. That is a proposal, not proof.
+            The folder’s own file <code>{found.file}</code> names <b>{namedTerms(found.license_id)}</b>. That is a proposal, not proof.
           </p>
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() => setAnswer({ ...answer, kind: 'license', licenseId: found.license_id, evidence: answer.evidence || found.file })}
-          >
-            Use it
-          </button>
+          {found.license_id === 'unknown' ? null : (
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() =>
+                setAnswer({ ...answer, kind: 'license', licenseId: found.license_id, evidence: answer.evidence || found.file })
+              }
+            >
+              Use it
+            </button>
+          )}
         </div>
       ) : null}
-      <RightsFields answer={answer} onChange={setAnswer} />
+      <RightsFields answer={answer} onChange={setAnswer} found={found} />
       {root.rights.asserted_at ? <p className="hint-text">Last recorded on {root.rights.asserted_at.slice(0, 10)}.</p> : null}
     </Dialog>
   );

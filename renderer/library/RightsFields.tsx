@@ -1,9 +1,14 @@
 import { Fragment, useId } from 'react';
-import type { LicenseChoice } from '../../main/contract/domain.ts';
+import type { LicenseChoice, Root } from '../../main/contract/domain.ts';
 import { useDeskState } from '../DeskContext.tsx';
-import type { RightsAnswer } from './rightsAnswer.ts';
+import { type RightsAnswer, textAgainst } from './rightsAnswer.ts';
 
-type Props = { answer: RightsAnswer; onChange: (answer: RightsAnswer) => void };
+type Props = {
+  answer: RightsAnswer;
+  onChange: (answer: RightsAnswer) => void;
+  /** What the folder's own text names. */
+  found?: Root['evidence_found'];
+};
 
 const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string }[] = [
   { kind: 'mine', label: 'These are mine', note: 'I recorded or own them. They may be used for anything.' },
@@ -16,7 +21,7 @@ const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string 
 ];
 
 /** The question about rights, the same when a folder is added and later. */
-export function RightsFields({ answer, onChange }: Props) {
+export function RightsFields({ answer, onChange, found = null }: Props) {
   const name = useId();
   return (
     <fieldset className="rights">
@@ -31,7 +36,7 @@ export function RightsFields({ answer, onChange }: Props) {
             </span>
           </label>
           {answer.kind === kind && kind === 'license' ? <LicenceField answer={answer} onChange={onChange} /> : null}
-          {answer.kind === kind && kind !== 'unknown' ? <EvidenceFields answer={answer} onChange={onChange} /> : null}
+          {answer.kind === kind && kind !== 'unknown' ? <EvidenceFields answer={answer} onChange={onChange} found={found} /> : null}
         </Fragment>
       ))}
     </fieldset>
@@ -59,7 +64,9 @@ function LicenceField({ answer, onChange }: Props) {
   );
 }
 
-function EvidenceFields({ answer, onChange }: Props) {
+function EvidenceFields({ answer, onChange, found = null }: Props) {
+  const against = textAgainst(answer, found);
+  const needed = against !== null && answer.overrules;
   return (
     <>
       <label className="field">
@@ -72,16 +79,30 @@ function EvidenceFields({ answer, onChange }: Props) {
         />
       </label>
       <label className="field">
-        <span>What this rests on (optional)</span>
+        <span>What this rests on {needed ? '(needed)' : '(optional)'}</span>
         <input
           className="input"
           maxLength={2000}
           placeholder="Invoice number, contract, page"
+          required={needed}
           value={answer.evidence}
           onChange={(event) => onChange({ ...answer, evidence: event.target.value })}
         />
         <small className="hint-text">Kept with the date as evidence.</small>
       </label>
+      {against ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={answer.overrules}
+            onChange={(event) => onChange({ ...answer, overrules: event.target.checked })}
+          />
+          <span>
+            The folder’s {against.file} says otherwise. I have read it and my claim holds.
+            <small>Without this the stricter of both holds.</small>
+          </span>
+        </label>
+      ) : null}
     </>
   );
 }

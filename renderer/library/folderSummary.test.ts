@@ -19,6 +19,17 @@ describe('a folder in words', () => {
     expect(rightsSummary(mine)).toEqual({ label: 'Yours', clear: true, note: 'Rights held by Ada.' });
   });
 
+  test('a claim that the folder’s own text outweighs is not clear', () => {
+    const rights = { license_id: 'CC-BY-4.0', holder: null, evidence: null, asserted_at: '2026-01-05T10:00:00Z' };
+    const disputed = { ...fieldRoot, rights, outweighed_by: { license_id: 'unknown', file: 'COPYRIGHT.txt' } };
+    expect(rightsSummary(disputed)).toEqual({
+      label: 'CC-BY-4.0, disputed',
+      clear: false,
+      note: 'Its file COPYRIGHT.txt names terms that are not in the table, and the stricter holds.',
+    });
+    expect(rightsSummary({ ...disputed, rights: { ...rights, license_id: 'user-owned' } }).label).toBe('Yours, disputed');
+  });
+
   test('the folder that the app fills has its own name, others that of the folder', () => {
     expect(folderName({ name: 'starter', builtin: true })).toBe('Starter library');
     expect(folderName({ name: 'starter', builtin: false })).toBe('starter');

@@ -1,4 +1,5 @@
 import type { FileCounts, Root } from '../../main/contract/domain.ts';
+import { namedTerms } from './rightsAnswer.ts';
 
 /** The name to show: the folder that the app fills itself has one of its own. */
 export function folderName(root: Pick<Root, 'name' | 'builtin'>): string {
@@ -13,7 +14,7 @@ export function reportedFiles(counts: FileCounts): number {
 export type RightsSummary = { label: string; clear: boolean; note: string };
 
 /** The rights of a folder in a word or two, and what follows from them. */
-export function rightsSummary(root: Pick<Root, 'rights' | 'evidence_found' | 'builtin'>): RightsSummary {
+export function rightsSummary(root: Pick<Root, 'rights' | 'evidence_found' | 'outweighed_by' | 'builtin'>): RightsSummary {
   const { license_id: id, holder } = root.rights;
   if (id === 'unknown') {
     const found = root.evidence_found;
@@ -21,9 +22,14 @@ export function rightsSummary(root: Pick<Root, 'rights' | 'evidence_found' | 'bu
       label: 'Rights not known',
       clear: false,
       note: found
-        ? `Its file ${found.file} names ${found.license_id}. Nothing from it is offered until you confirm the rights.`
+        ? `Its file ${found.file} names ${namedTerms(found.license_id)}. Nothing from it is offered until you confirm the rights.`
         : 'Nothing from it is offered for a passage until you say what the rights are.',
     };
+  }
+  if (root.outweighed_by) {
+    const { file, license_id: named } = root.outweighed_by;
+    const claimed = id === 'user-owned' ? 'Yours' : id;
+    return { label: `${claimed}, disputed`, clear: false, note: `Its file ${file} names ${namedTerms(named)}, and the stricter holds.` };
   }
   if (id === 'user-owned')
     return { label: 'Yours', clear: true, note: holder ? `Rights held by ${holder}.` : 'You said that these are yours.' };

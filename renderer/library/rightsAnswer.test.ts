@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOf, claimOf, openAnswer } from './rightsAnswer.ts';
+import { answerOf, claimOf, openAnswer, type RightsAnswer, textAgainst } from './rightsAnswer.ts';
 
 describe('the answer about rights', () => {
   test('is "not known" until somebody says otherwise', () => {
@@ -11,7 +11,7 @@ describe('the answer about rights', () => {
   });
 
   test('"mine" is user-owned, with trimmed words or none', () => {
-    expect(claimOf({ kind: 'mine', licenseId: '', holder: ' Ada ', evidence: ' ' })).toEqual({
+    expect(claimOf({ ...openAnswer, kind: 'mine', holder: ' Ada ', evidence: ' ' })).toEqual({
       license_id: 'user-owned',
       holder: 'Ada',
       evidence: null,
@@ -21,6 +21,25 @@ describe('the answer about rights', () => {
   test('a licence that was promised but not chosen is no answer', () => {
     expect(claimOf({ ...openAnswer, kind: 'license' })).toBeNull();
     expect(claimOf({ ...openAnswer, kind: 'license', licenseId: 'CC-BY-4.0' })?.license_id).toBe('CC-BY-4.0');
+  });
+
+  test('overrules files only with a word on why', () => {
+    const answer: RightsAnswer = { ...openAnswer, kind: 'license', licenseId: 'MIT', overrules: true };
+    expect(claimOf({ ...answer, evidence: ' ' })).toBeNull();
+    expect(claimOf({ ...answer, evidence: 'letter' })).toMatchObject({ license_id: 'MIT', evidence: 'letter', overrule_files: true });
+    expect(claimOf({ ...answer, overrules: false })).not.toHaveProperty('overrule_files');
+    const recorded = { license_id: 'MIT', holder: null, evidence: 'letter', overrule_files: true };
+    expect(claimOf(answerOf(recorded))).toEqual(recorded);
+  });
+
+  test('is set against the folder’s own text only where they differ and the text may be stricter', () => {
+    const text = { license_id: 'unknown', file: 'COPYRIGHT.txt' };
+    const mine: RightsAnswer = { ...openAnswer, kind: 'mine' };
+    expect(textAgainst(mine, text)).toEqual(text);
+    for (const found of [null, { ...text, license_id: 'user-owned' }, { ...text, license_id: 'CC0-1.0' }])
+      expect(textAgainst(mine, found)).toBeNull();
+    expect(textAgainst(openAnswer, text)).toBeNull();
+    expect(textAgainst({ ...openAnswer, kind: 'license' }, text)).toBeNull();
   });
 
   test('comes back from what was recorded', () => {

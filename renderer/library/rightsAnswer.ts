@@ -1,22 +1,47 @@
-import type { RightsClaim } from '../../main/contract/domain.ts';
+import type { RightsClaim, Root } from '../../main/contract/domain.ts';
 
 /** What a person answered to "what are the rights?". */
-export type RightsAnswer = { kind: 'mine' | 'license' | 'unknown'; licenseId: string; holder: string; evidence: string };
+export type RightsAnswer = {
+  kind: 'mine' | 'license' | 'unknown';
+  licenseId: string;
+  holder: string;
+  evidence: string;
+  /** "I have read what the files say, and my claim holds." */
+  overrules: boolean;
+};
 
-export const openAnswer: RightsAnswer = { kind: 'unknown', licenseId: '', holder: '', evidence: '' };
+export const openAnswer: RightsAnswer = { kind: 'unknown', licenseId: '', holder: '', evidence: '', overrules: false };
 
-/** The claim to record; null while a licence was promised but not chosen. */
+/** The claim to record; null while a licence was promised but not chosen, or files are to be overruled without a word on why. */
 export function claimOf(answer: RightsAnswer): RightsClaim | null {
+  const license_id = licenseOf(answer);
+  if (license_id === 'unknown') return { license_id, holder: null, evidence: null };
   const holder = answer.holder.trim() || null;
   const evidence = answer.evidence.trim() || null;
-  if (answer.kind === 'unknown') return { license_id: 'unknown', holder: null, evidence: null };
-  if (answer.kind === 'mine') return { license_id: 'user-owned', holder, evidence };
-  return answer.licenseId === '' ? null : { license_id: answer.licenseId, holder, evidence };
+  if (license_id === '' || (answer.overrules && evidence === null)) return null;
+  return { license_id, holder, evidence, ...(answer.overrules ? { overrule_files: true } : {}) };
+}
+
+/** The text of a folder that says otherwise than the answer, null when it doesn't. CC0 allows everything, so nothing stands against it. */
+export function textAgainst(answer: RightsAnswer, found: Root['evidence_found']): Root['evidence_found'] {
+  const claimed = licenseOf(answer);
+  if (found === null || claimed === '' || claimed === 'unknown') return null;
+  return found.license_id === claimed || found.license_id === 'CC0-1.0' ? null : found;
+}
+
+/** A licence id in words. */
+export function namedTerms(licenseId: string): string {
+  return licenseId === 'unknown' ? 'terms that are not in the table' : licenseId;
+}
+
+function licenseOf({ kind, licenseId }: RightsAnswer): string {
+  if (kind === 'license') return licenseId;
+  return kind === 'mine' ? 'user-owned' : 'unknown';
 }
 
 /** The answer that a recorded claim stands for, to begin the dialog with. */
 export function answerOf(claim: RightsClaim): RightsAnswer {
-  const words = { holder: claim.holder ?? '', evidence: claim.evidence ?? '' };
+  const words = { holder: claim.holder ?? '', evidence: claim.evidence ?? '', overrules: claim.overrule_files === true };
   if (claim.license_id === 'unknown') return { kind: 'unknown', licenseId: '', ...words };
   if (claim.license_id === 'user-owned') return { kind: 'mine', licenseId: '', ...words };
   return { kind: 'license', licenseId: claim.license_id, ...words };

@@ -50,9 +50,14 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
         license: rights.license_id,
         holder: rights.holder,
         evidence: rights.evidence,
+        overrule_files: rights.overrule_files ?? false,
       });
       if (!root) return false;
-      port.tell(`Rights of ${root.name} recorded. Press Find to use them.`);
+      port.tell(
+        root.outweighed_by
+          ? `Rights of ${root.name} recorded, but its ${root.outweighed_by.file} is stricter and holds.`
+          : `Rights of ${root.name} recorded. Press Find to use them.`,
+      );
       await actions.loadStatus();
       return true;
     },
