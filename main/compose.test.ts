@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWav } from '../e2e/fixtures/makeWav.ts';
 import { makeNoise } from '../e2e/fixtures/samples.ts';
+import { infoChunk } from '../e2e/fixtures/wavMetadata.ts';
 import { forkProcess, type SpawnProcess } from '../native/spawn.ts';
 import type { Endpoint } from '../native/workerRpc.ts';
 import { type App, localClient, openApp } from './compose.ts';
@@ -103,6 +104,22 @@ describe('folders', () => {
     expect((await client.call('jobs.resume', { job_id })).state).toBe('running');
     await client.call('jobs.wait', { job_id });
     expect((await client.call('search', { query: 'rain' })).results[0]?.sound.id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('whose scan rests lets nothing be picked that its own file forbids: a pick reads it first', async () => {
+    const forbidden = makeWav({ samples: makeNoise({ frames: 2400, seed: 3 }), chunksBefore: [infoChunk({ ICOP: 'CC BY-NC 4.0' })] });
+    writeFileSync(join(sounds, 'Glass Break.wav'), forbidden);
+    const { job_id } = await client.call('roots.add', { folder: sounds, license: 'CC0-1.0' });
+    await client.call('jobs.pause', { job_id });
+    while ((await found('glass')).length === 0 || (await found()).length === 0) await new Promise(setImmediate);
+    const waiting = async (query: string) => (await client.call('search', { query })).results[0]?.sound.id ?? '';
+    const [glass, rain] = [await waiting('glass'), await waiting('rain')];
+    expect([glass, rain]).toEqual([expect.stringMatching(/^pending:/), expect.stringMatching(/^pending:/)]);
+    await expect(client.call('pick', { sound_id: glass })).rejects.toMatchObject({ code: 'rights_refused' });
+    expect((await client.call('pick', { sound_id: rain })).sound_id).toMatch(/^[0-9a-f]{64}$/);
+    expect((await client.call('session.get', {})).picks.map(({ caption }) => caption)).toEqual(['Rain On Roof']);
+    await client.call('jobs.resume', { job_id });
+    await client.call('jobs.wait', { job_id });
   });
 
   it('are chosen in the dialog where there is one, else by their path', async () => {
