@@ -60,8 +60,9 @@ export type AppOptions = {
   pickFolder?: () => Promise<string | null>;
 };
 
-/** A file that takes longer than this to analyse is reported and left. */
+/** A file that takes longer than this to analyse is reported and left; large ones get a second more for each 8 MB. */
 const MAX_MS_PER_FILE = 120_000;
+const MAX_MS_PER_MEGABYTE = 125;
 /** A decoder that holds more is ended. Formats that are decoded as a whole may take up to 2 GB by their own bound. */
 const MAX_BYTES_PER_DECODER = Math.min(2.5 * 1024 ** 3, totalmem() * 0.4);
 
@@ -90,6 +91,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       yields: stays,
       ffmpeg,
       maxMsPerFile: MAX_MS_PER_FILE,
+      maxMsPerMegabyte: MAX_MS_PER_MEGABYTE,
       maxBytes: MAX_BYTES_PER_DECODER,
     });
     scope.add(() => pool.dispose());

@@ -64,9 +64,9 @@ afterEach(() => {
   pool = null;
 });
 
-function scripted(size: number, maxMsPerFile = 60_000) {
+function scripted(size: number, maxMsPerFile = 60_000, maxMsPerMegabyte = 0) {
   const script = scriptedSpawn();
-  pool = createDecodePool({ spawn: script.spawn, size, ffmpeg: null, maxMsPerFile, maxBytes: 4e9, memoryCheckMs: 1 });
+  pool = createDecodePool({ spawn: script.spawn, size, ffmpeg: null, maxMsPerFile, maxMsPerMegabyte, maxBytes: 4e9, memoryCheckMs: 1 });
   return { ...script, pool };
 }
 
@@ -112,6 +112,15 @@ describe('the decode pool', () => {
     const next = own.analyse('fine', never);
     await releaseAll();
     await expect(next).resolves.toMatchObject({ status: 'ok' });
+  });
+
+  it('gives a large file the time that its size takes', async () => {
+    const { pool: own, releaseAll } = scripted(2, 1, 1e6);
+    const large = own.analyse('large', never, 1e6);
+    // By then the limit of a small file, which began later, is over.
+    await expect(own.analyse('hang', never, 1)).resolves.toMatchObject({ reason: 'took too long' });
+    await releaseAll();
+    await expect(large).resolves.toMatchObject({ status: 'ok' });
   });
 
   it('lets reads for the ear pass a queue of analyses', async () => {

@@ -19,8 +19,8 @@ export type DecodeCalls = {
 
 export type DecodePool = {
   readonly size: number;
-  /** Never fails for the file's sake: a crash or a hang is an `unreadable` result. Fails with `cancelled` or `shutting_down`. */
-  analyse(path: Uint8Array | string, signal: AbortSignal): Promise<FileAnalysis>;
+  /** `bytes`: the file's size, by which it may take longer. Never fails for the file's sake: a crash or a hang is an `unreadable` result. Fails with `cancelled` or `shutting_down`. */
+  analyse(path: Uint8Array | string, signal: AbortSignal, bytes?: number): Promise<FileAnalysis>;
   /** Rate, channels and length of a file, ahead of all analyses. */
   pcmInfo(path: Uint8Array | string, signal: AbortSignal): Promise<AudioFormat>;
   /** Interleaved float samples of `count` frames from frame `from`, ahead of all analyses. */
@@ -35,6 +35,8 @@ type Options = {
   /** Path of ffmpeg, null where there is none. */
   ffmpeg: string | null;
   maxMsPerFile: number;
+  /** An analysis may take that much longer for each megabyte (1e6 bytes) of its file. */
+  maxMsPerMegabyte?: number;
   /** Analyses let everything else on the machine go first; previews never do. */
   yields?: boolean;
   /** A decoder that holds more is ended, and its file reported; unbounded when absent. */
@@ -43,6 +45,7 @@ type Options = {
   memoryCheckMs?: number;
 };
 
+type Bounds = { signal: AbortSignal; maxMs: number };
 type Waiting = { resolve: (lane: Lane) => void; reject: (error: Failure) => void };
 type Lane = {
   client: WorkerClient<DecodeCalls> | null;
@@ -58,6 +61,7 @@ export function createDecodePool({
   size,
   ffmpeg,
   maxMsPerFile,
+  maxMsPerMegabyte = 0,
   yields = false,
   maxBytes = Number.POSITIVE_INFINITY,
   memoryCheckMs = MEMORY_CHECK_MS,
@@ -118,11 +122,12 @@ export function createDecodePool({
     else idle.push(lane);
   }
 
-  async function analyse(path: Uint8Array | string, signal: AbortSignal): Promise<FileAnalysis> {
+  async function analyse(path: Uint8Array | string, signal: AbortSignal, bytes = 0): Promise<FileAnalysis> {
     if (signal.aborted) throw cancelled();
     const lane = await take(signal);
     try {
-      return await twice(() => timed(lane, signal, (client) => client.call('analyse', { path }, signal)));
+      const maxMs = maxMsPerFile + (bytes / 1e6) * maxMsPerMegabyte;
+      return await twice(() => timed(lane, { signal, maxMs }, (client) => client.call('analyse', { path }, signal)));
     } catch (error) {
       if (signal.aborted) throw cancelled();
       if (disposed) throw closed();
@@ -148,7 +153,7 @@ export function createDecodePool({
   /**
    * Runs one call. At the time limit, and on abort, the process is ended: a decoder inside a loop hears no message.
    */
-  async function timed<T>(lane: Lane, signal: AbortSignal, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
+  async function timed<T>(lane: Lane, { signal, maxMs }: Bounds, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
     const client = clientOf(lane);
     let settle: (error: Failure) => void = () => {};
     const ended = new Promise<never>((_, reject) => {
@@ -160,7 +165,7 @@ export function createDecodePool({
       if (lane.client === client) stop(lane);
     };
     const onAbort = () => end(cancelled());
-    const timer = setTimeout(() => end(new Failure('timed_out', 'Decoding took too long and was stopped.')), maxMsPerFile);
+    const timer = setTimeout(() => end(new Failure('timed_out', 'Decoding took too long and was stopped.')), maxMs);
     const memoryTimer = setInterval(() => {
       if ((lane.memory() ?? 0) > maxBytes) end(tooMuchMemory());
     }, memoryCheckMs);
@@ -177,7 +182,7 @@ export function createDecodePool({
   /** A preview's abort stops the wait only: the next one follows at once and needs the process warm. */
   async function forEars<T>(signal: AbortSignal, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
     if (signal.aborted) throw cancelled();
-    return await timed(preview, new AbortController().signal, call);
+    return await timed(preview, { signal: new AbortController().signal, maxMs: maxMsPerFile }, call);
   }
 
   return {

@@ -17,7 +17,7 @@ export async function analyseSteady(root: ScanTarget, work: Work, { pool, signal
   for (let turn = 0; ; turn += 1) {
     const before = await stampAt(path, root);
     if (before === null) return 'gone';
-    const analysis = await pool.analyse(path, signal);
+    const analysis = await pool.analyse(path, signal, before.size);
     const after = await stampAt(path, root);
     if (after === null) return 'gone';
     if (isSameStamp(before, after)) return { read: before, analysis };
