@@ -13,6 +13,10 @@ export async function requireFolder(folder: string): Promise<string> {
     if (!(await stat(path)).isDirectory()) {
       throw new Failure('folder_is_file', 'This is a file. Add the folder that it lies in.', { folder });
     }
+    if (isOfSystem(path)) {
+      const message = 'This folder belongs to the system. Choose the folder that your sounds lie in.';
+      throw new Failure('folder_unreadable', message, { folder });
+    }
     await access(path, constants.R_OK | constants.X_OK);
     return path;
   } catch (error) {
@@ -34,6 +38,11 @@ export async function requireFolder(folder: string): Promise<string> {
     }
     throw asFailure(error);
   }
+}
+
+/** What holds no files but looks like them: reading there never ends, or does something. The root of all folders holds it as well. */
+function isOfSystem(path: string): boolean {
+  return path === '/' || ['/proc', '/sys', '/dev'].some((folder) => path === folder || isInside(path, folder));
 }
 
 /** One file in two roots would have two answers about its rights. */

@@ -110,6 +110,13 @@ describe('adding a folder', () => {
     await expect(roots.add({ folder: '/tmp/a\0b', claim: CC0 }, never)).rejects.toMatchObject({ code: 'folder_missing' });
   });
 
+  it.each(['/', '/dev', '/dev/fd', 'to the system'])('refuses %s, which belongs to the system', async (folder) => {
+    symlinkSync('/dev', at('to the system'));
+    const refused = roots.add({ folder: folder.startsWith('/') ? folder : at(folder), claim: CC0 }, never);
+    await expect(refused).rejects.toMatchObject({ code: 'folder_unreadable', message: expect.stringMatching(/belongs to the system/) });
+    expect(store.all()).toEqual([]);
+  });
+
   it('refuses a licence that the table does not have, and names those it has', async () => {
     const claim = { ...CC0, license_id: 'CC-BY-SA-4.0' };
     await expect(add('sounds', claim)).rejects.toMatchObject({
