@@ -14,6 +14,11 @@ describe('dispatch', () => {
     expect(await dispatch('cli', 'session.get', {}, live())).toEqual({ session: 'default', host: 'cli' });
   });
 
+  it('hands over texts as they can be stored', async () => {
+    const dispatch = dispatchWith({ 'session.get': (params) => params as never });
+    expect(await dispatch('process', 'session.get', { session: 'door \ud83d' }, live())).toEqual({ session: 'door \ufffd' });
+  });
+
   it.each([['no.such.command'], ['toString'], ['__proto__'], ['']])('knows no command %s', async (name) => {
     await expect(dispatchWith({})('process', name, {}, live())).rejects.toMatchObject({ code: 'unknown_command' });
   });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type CommandName, commands, type HostKind, type Params, type Result } from './contract/commands.ts';
 import { asFailure, Failure } from './contract/failures.ts';
+import { wellFormed } from './wellFormed.ts';
 
 export type CallContext = { host: HostKind; signal: AbortSignal };
 
@@ -28,7 +29,7 @@ export function createDispatch(services: Services): Dispatch {
     if (!parsed.success) throw badRequest(name, parsed.error);
     if (context.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
     try {
-      return await services[name](parsed.data as Params<N>, context);
+      return await services[name](wellFormed(parsed.data) as Params<N>, context);
     } catch (error) {
       throw asFailure(error);
     }
