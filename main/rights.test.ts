@@ -193,6 +193,16 @@ describe('a folder whose text names terms outside the table', () => {
     ]);
   });
 
+  it('is told of a text that lies deeper, too', async () => {
+    put('packs/one/LICENSE', 'CC BY-NC 4.0');
+    put('packs/one/oak.wav', wav(1));
+    put('rain.wav', wav(2));
+    const added = await add('CC-BY-4.0');
+    expect(added.outweighed_by).toEqual({ license_id: 'CC-BY-NC-4.0', file: 'packs/one/LICENSE' });
+    rmSync(join(folder, 'sounds', 'packs/one/LICENSE'));
+    expect((await rescan(added.root_id)).outweighed_by).toBeNull();
+  });
+
   it('is cleared after a restart as well, until a claim without it takes that back', async () => {
     put('LICENSE', 'Creative Commons Attribution-ShareAlike');
     put('oak.wav', wav(1));

@@ -9,6 +9,7 @@ import { createPendingRightsStore, type PendingRightsStore } from '../main/libra
 import { refreshPending } from '../main/library/refreshPending.ts';
 import { createRelinkStore } from '../main/library/relinkStore.ts';
 import { createRightsStore, type KeyedClaim } from '../main/library/rightsStore.ts';
+import { strictestFolderText } from '../main/library/rightsTexts.ts';
 import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
 import { createSoundsStore, type KeptKey } from '../main/library/soundsStore.ts';
 import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSetStore.ts';
@@ -199,6 +200,9 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     },
 
     rootIds: (_: Record<string, never>): string[] => parts().library.rootIds(),
+    /** What the texts of its folders name, as of the last scan. */
+    namedByTexts: ({ rootId }: { rootId: string }): { license_id: string; file: string } | null =>
+      strictestFolderText(parts().rights.textsOf(rootId)),
     report: ({ rootId }: { rootId: string }): FileRow[] => parts().library.report(rootId),
     /** Counted anew only after a write. */
     counts(_: Record<string, never>): Counts {

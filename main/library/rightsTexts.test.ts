@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RightsText } from './rightsStore.ts';
 import { isRightsText } from './rightsTextNames.ts';
-import { nearestText, readRightsTexts } from './rightsTexts.ts';
+import { nearestText, readRightsTexts, strictestFolderText } from './rightsTexts.ts';
 
 const texts = (named: Record<string, string | null>): RightsText[] =>
   Object.entries(named).map(([relPath, licenseId]) => ({ relPath, licenseId, size: 1, mtimeMs: 1 }));
@@ -46,6 +46,20 @@ describe('the text that speaks for a file', () => {
 
   it('is none that names no licence, belongs to another file or lies elsewhere', () => {
     expect(speaks({ LICENSE: null, 'y.txt': 'CC0-1.0', 'b/LICENSE': 'CC0-1.0' })('x.wav')).toBe(null);
+  });
+});
+
+describe('what the texts of all folders name', () => {
+  it('is the strictest, by the first of its paths', () => {
+    const found = strictestFolderText(
+      texts({ 'b/LICENSE': 'unknown', 'a/COPYING': 'unknown', 'c/LICENSE': 'CC-BY-NC-4.0', LICENSE: 'CC0-1.0' }),
+    );
+    expect(found).toEqual({ license_id: 'unknown', file: 'a/COPYING' });
+  });
+
+  it('is nothing where they name none, or speak for single files', () => {
+    expect(strictestFolderText(texts({ LICENSE: null, 'a/door.wav.license': 'CC-BY-NC-4.0', 'a/door.txt': 'unknown' }))).toBeNull();
+    expect(strictestFolderText([])).toBeNull();
   });
 });
 

@@ -66,6 +66,16 @@ export function nearestText(texts: readonly RightsText[]): (relPath: string) => 
   };
 }
 
+/** Of the texts that speak for folders the one that names the strictest licence, the first by path of several alike. */
+export function strictestFolderText(texts: readonly RightsText[]): { license_id: string; file: string } | null {
+  const named = texts.flatMap(({ relPath, licenseId }) =>
+    licenseId !== null && isFolderText(cut(relPath)[1]) ? [{ relPath, licenseId }] : [],
+  );
+  const license_id = strictestId(named.map(({ licenseId }) => licenseId));
+  const [file] = named.flatMap((text) => (text.licenseId === license_id ? [text.relPath] : [])).sort();
+  return file === undefined ? null : { license_id, file };
+}
+
 /** Folder ('' for the root) and name. */
 function cut(relPath: string): [string, string] {
   const slash = relPath.lastIndexOf('/');

@@ -25,8 +25,9 @@ export async function findRootEvidence(folder: string, signal: AbortSignal): Pro
 }
 
 /** What was found, when it takes something away from what a person claimed of the folder. */
-export function outweighing({ path, claim, assertedAt, builtin, evidenceFound }: DeskRoot): DeskRoot['evidenceFound'] {
-  if (evidenceFound === null || assertedAt === null) return null;
+export function outweighing(root: DeskRoot | null): DeskRoot['evidenceFound'] {
+  if (!root?.evidenceFound || root.assertedAt === null) return null;
+  const { path, claim, assertedAt, builtin, evidenceFound } = root;
   const said = { license_id: evidenceFound.license_id, source: 'folder_text' as const, where: evidenceFound.file };
   const { evidence } = basisOf([{ folder: path, claim, assertedAt, builtin, evidence: [said] }], []);
   return evidence.length > 0 ? evidenceFound : null;

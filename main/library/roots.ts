@@ -116,10 +116,10 @@ export function createRoots(parts: Parts) {
         store.setScannedAt(rootId, now().toISOString());
         const sample = await ingest.call('sample', { rootId }, signal);
         parts.volumes.setVolume(rootId, { mount: parts.mountOf(root.path), sample });
-        if (!root.builtin) store.setEvidenceFound(rootId, await findRootEvidence(root.path, call.signal));
+        const named = async () => (await findRootEvidence(root.path, signal)) ?? (await ingest.call('namedByTexts', { rootId }, signal));
+        store.setEvidenceFound(rootId, root.builtin ? null : await named());
         // As it stands now: what was said and found may have changed during the scan.
-        const current = store.get(rootId);
-        return { ...result, outweighed_by: current && outweighing(current) };
+        return { ...result, outweighed_by: outweighing(store.get(rootId)) };
       } finally {
         scanning.delete(rootId);
         counts.invalidate();
