@@ -1,6 +1,6 @@
 import type { Candidate } from '../contract/domain.ts';
 import { retrieved, type SoundRow, soundRecord } from './soundRecord.ts';
-import { basisOf, rightsOf } from './soundRights.ts';
+import { basisIn, rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 
 type Scores = Parameters<typeof retrieved>[2];
@@ -11,7 +11,6 @@ type Scores = Parameters<typeof retrieved>[2];
  */
 export function rowCandidate(rows: SoundRowsStore, row: SoundRow, scores: Scores): Candidate {
   const [file = null] = rows.carriers(row.id);
-  const folders = rows.foldersOf(row.id);
-  const claims = rows.claimsOf(row.id);
-  return retrieved(soundRecord(row, file, rightsOf(folders, claims).license), basisOf(folders, claims), scores);
+  const { license, rights } = rightsOf(rows.foldersOf(row.id), rows.claimsOf(row.id));
+  return retrieved(soundRecord(row, file, license), basisIn(rights), scores);
 }
