@@ -51,7 +51,25 @@ export function startThread(entry: WorkerEntry, data: unknown): Endpoint {
       worker.on('error', () => {});
     },
     kill: () => void worker.terminate(),
+    end: () => endThread(worker),
   };
+}
+
+/** What tells a thread to end by itself. */
+const END = 'end of thread';
+/** A thread that is stopped inside a native call can take the whole process with it, so it gets this long to come out of it. */
+const END_WAIT_MS = 10_000;
+
+function endThread(worker: Worker): Promise<void> {
+  return new Promise((gone) => {
+    if (worker.threadId < 0) return gone();
+    const timer = setTimeout(() => void worker.terminate(), END_WAIT_MS);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      gone();
+    });
+    worker.postMessage(END);
+  });
 }
 
 type ElectronParentPort = { postMessage(message: unknown): void; on(event: 'message', listener: (event: { data: unknown }) => void): void };
@@ -64,6 +82,9 @@ export function ownPort(): Pick<Endpoint, 'post' | 'onMessage'> {
   }
   if (parentPort) {
     const port = parentPort;
+    port.on('message', (message) => {
+      if (message === END) port.close();
+    });
     return { post: (m) => port.postMessage(m), onMessage: (listener) => void port.on('message', listener) };
   }
   process.once('disconnect', () => process.exit(0));

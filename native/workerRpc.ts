@@ -12,8 +12,10 @@ export type Endpoint = {
   onMessage(listener: (message: unknown) => void): void;
   /** Called once when the other side is gone, with its exit code or signal in words. */
   onExit(listener: (why: string) => void): void;
-  /** Ends the other side. */
+  /** Ends the other side, whatever it does. */
   kill(): void;
+  /** Lets the other side finish what it does and end; resolves when it is gone. Where it is missing, `kill` is as good. */
+  end?(): Promise<void>;
   /** Its process, where it is one of its own. */
   pid?(): number | undefined;
 };
@@ -65,6 +67,8 @@ export type WorkerClient<H extends Handlers> = {
   /** Called once when the worker is gone; calls in flight fail with `worker_lost`. */
   onLost(listener: (why: string) => void): () => void;
   close(): void;
+  /** As `close`, but lets a call that runs come to its end first. */
+  end(): Promise<void>;
 };
 
 /** The calling side of `serveWorker`. Every call in flight when the worker dies fails with `worker_lost`. */
@@ -124,6 +128,7 @@ export function connectWorker<H extends Handlers>(endpoint: Endpoint): WorkerCli
       return () => lostListeners.delete(listener);
     },
     close: () => endpoint.kill(),
+    end: async () => (endpoint.end ? endpoint.end() : endpoint.kill()),
   };
 }
 

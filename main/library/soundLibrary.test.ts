@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startThread } from '../../native/spawn.ts';
 import { connectWorker, type Endpoint } from '../../native/workerRpc.ts';
 import type { LibraryPort } from '../agent/ports.ts';
+import type { Failure } from '../contract/failures.ts';
 import type { LibrarySearch, SearchParams } from './librarySearch.ts';
 import { createSoundLibrary, type SoundLibrary } from './soundLibrary.ts';
 import { createSampleLibrary, type SampleLibrary, sampleId } from './testing/sampleLibraryStore.ts';
@@ -16,8 +17,8 @@ beforeEach(() => {
   endpoints = [];
   opened = [];
 });
-afterEach(() => {
-  for (const sounds of opened) sounds.close();
+afterEach(async () => {
+  await Promise.all(opened.map((sounds) => sounds.close()));
   index.dispose();
 });
 
@@ -124,8 +125,19 @@ describe('the library behind its search thread', () => {
   it('carries failures with their code, and starts nothing once closed', async () => {
     const sounds = open();
     await expect(sounds.peaks('nothing', signal)).rejects.toMatchObject({ code: 'sound_not_found' });
-    sounds.close();
+    await sounds.close();
     await expect(sounds.search(params, signal)).rejects.toMatchObject({ code: 'shutting_down' });
     expect(endpoints).toHaveLength(1);
+  });
+
+  it('is closed in the middle of a query without a hurry: the thread comes out of it and ends by itself', async () => {
+    index.addSounds(Array.from({ length: 3000 }, (_, n) => ({ caption: `Door ${n}` })));
+    const sounds = open();
+    const exits: string[] = [];
+    const asked = Array.from({ length: 20 }, () => sounds.search({ ...params, k: 500 }, signal).catch((error: Failure) => error.code));
+    endpoints[0]?.onExit((why) => exits.push(why));
+    await sounds.close();
+    expect(exits).toEqual(['exit code 0']);
+    for (const answer of await Promise.all(asked)) expect(answer === 'worker_lost' || typeof answer === 'object').toBe(true);
   });
 });

@@ -27,8 +27,8 @@ export type SoundLibrary = {
   identify(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]>;
   /** What the agent sees of the library. */
   asPort(): { search(request: ShortlistRequest, signal: AbortSignal): Promise<Shortlist> };
-  /** Ends the worker; later calls fail with `shutting_down`. */
-  close(): void;
+  /** Ends the worker, once a query that runs is over; later calls fail with `shutting_down`. */
+  close(): Promise<void>;
 };
 
 /** `startWorker` starts a search worker; called at the first question and again after a loss. */
@@ -62,10 +62,11 @@ export function createSoundLibrary({ startWorker }: { startWorker: () => WorkerC
         return { legs, total, hits: results };
       },
     }),
-    close() {
+    async close() {
       closed = true;
-      running?.close();
+      const last = running;
       running = null;
+      await last?.end();
     },
   };
 }
