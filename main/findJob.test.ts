@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLibrary } from './agent/testing/memoryLibrary.ts';
-import { licenseFixture, soundFixture } from './agent/testing/soundFixture.ts';
+import { soundFixture } from './agent/testing/soundFixture.ts';
 import { commands, type ParamsIn } from './contract/commands.ts';
 import { type FindResult, type RunManifest, Settings } from './contract/domain.ts';
 import type { NoticeBody } from './contract/notices.ts';
+import { licenseFixture } from './contract/testing/licenseFixture.ts';
 import { type FindParts, findJob } from './findJob.ts';
 import { keepSound } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';

@@ -4,6 +4,7 @@
  */
 import { Failure } from '../main/contract/failures.ts';
 import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
+import { withoutAudio } from './fileOutcome.ts';
 import { type MemoryNotice, residentBytes } from './residentBytes.ts';
 import type { SpawnProcess } from './spawn.ts';
 import { connectWorker, type WorkerClient } from './workerRpc.ts';
@@ -198,27 +199,7 @@ export function createDecodePool({
   };
 }
 
-function unreadable(reason: string): FileAnalysis {
-  return {
-    status: 'unreadable',
-    reason,
-    warnings: [],
-    format: null,
-    pcmSha256: null,
-    fileSha256: null,
-    metadata: { fields: {}, markers: [] },
-    peaks: null,
-    peakDb: null,
-    clippedSamples: 0,
-    nonFiniteSamples: 0,
-    damagedSamples: 0,
-    clippedRuns: 0,
-    longestClip: 0,
-    silent: false,
-    measured: null,
-    peakLevels: [],
-  };
-}
+const unreadable = (reason: string): FileAnalysis => withoutAudio('unreadable', reason);
 
 const emptyLane = (yields: boolean): Lane => ({ client: null, yields, memory: () => null });
 const tooMuchMemory = () =>

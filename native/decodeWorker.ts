@@ -1,5 +1,5 @@
 /** Entry of a decoder process: a file that crashes a decoder takes this process with it and nothing else. */
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { createDecodeHandlers } from './decodeHandlers.ts';
 import type { MemoryNotice } from './residentBytes.ts';
 import { ownPort } from './spawn.ts';
@@ -10,7 +10,9 @@ const { ffmpeg = null, yields = false } = JSON.parse(process.argv[2] ?? '{}') as
 // Whoever types, searches or listens goes before a scan; without the right to say so it shares as equals do.
 if (yields) {
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+    // Below the app even where the app itself was started at a low priority.
+    setPriority(Math.min(PRIORITY_LOW, Math.max(PRIORITY_BELOW_NORMAL, getPriority() + 5)));
   } catch {}
 }
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { IntendedUse } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { keepSound } from '../library/licensing.ts';
 import { type FinalParts, finalChoice, type ReadSound } from './finalChoice.ts';
 import type { Choice } from './policy.ts';
-import { candidateFixture, licenseFixture } from './testing/soundFixture.ts';
+import { candidateFixture } from './testing/soundFixture.ts';
 
 const signal = new AbortController().signal;
 const { sound } = candidateFixture('oak door');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FindResult, RunManifest, type SoundRecord } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
 import { FindStep } from '../contract/notices.ts';
+import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { keepSound } from '../library/licensing.ts';
 import { reciprocalRankFusion } from '../library/rankFusion.ts';
 import { Budget } from './budget.ts';
@@ -9,7 +10,7 @@ import { find, findStream } from './find.ts';
 import type { FindOptions } from './findOptions.ts';
 import type { Decomposer, GenerateSound, Judge, Refiner, Scene } from './protocols.ts';
 import { type MemoryLibrary, type MemoryLibraryOptions, memoryLibrary } from './testing/memoryLibrary.ts';
-import { candidateFixture, eventFixture, licenseFixture, soundFixture } from './testing/soundFixture.ts';
+import { candidateFixture, eventFixture, soundFixture } from './testing/soundFixture.ts';
 
 const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
 const LIBRARY = ['Heavy Oak Door Creak Slow', 'Door Slam Metal', 'Rain Heavy On Roof', 'Rain Light Window', 'Dog Bark'].map((caption) =>

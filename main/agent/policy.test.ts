@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { IntendedUse, type LicenseRecord } from '../contract/domain.ts';
+import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { keepSound } from '../library/licensing.ts';
 import { countRejected, decide, gateCandidates, type Policy, whereForUse } from './policy.ts';
 import type { KeepSound } from './protocols.ts';
 import { allowed } from './testing/memoryLibrary.ts';
 import { seededRandom } from './testing/seededRandom.ts';
-import { candidateFixture, eventFixture, licenseFixture, soundFixture } from './testing/soundFixture.ts';
+import { candidateFixture, eventFixture, soundFixture } from './testing/soundFixture.ts';
 
 const use = IntendedUse.parse({});
 const ungated = (caption: string) => candidateFixture(caption, { license_ok: null });

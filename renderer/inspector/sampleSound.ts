@@ -1,43 +1,16 @@
 /** Records for the tests of this folder. */
-import type { Candidate, LicenseRecord, SoundDetail, SoundRecord } from '../../main/contract/domain.ts';
+import type { Candidate, SoundDetail, SoundRecord } from '../../main/contract/domain.ts';
+import { licenseFixture } from '../../main/contract/testing/licenseFixture.ts';
 
-export const sampleLicense: LicenseRecord = {
+export const sampleLicense = licenseFixture({
   source: 'folder',
-  source_id: null,
-  source_url: null,
-  acquisition_method: 'user',
   license_id: 'CC-BY-4.0',
   license_name: 'Creative Commons Attribution 4.0',
-  license_url: null,
   rights_holder: 'North Pier',
-  creator_name: null,
-  creator_url: null,
-  commercial_ok: true,
-  embed_in_derivative_ok: true,
-  redistribute_standalone_ok: true,
-  cache_bytes_ok: true,
-  modification_ok: true,
   ai_training_ok: false,
-  revenue_cap_usd: null,
   requires_attribution: true,
-  attribution_text: null,
-  notice_text_required: false,
-  transformations: [],
-  is_ai_generated: false,
-  generator_model: null,
-  generator_version: null,
-  generation_prompt: null,
-  generation_seed: null,
-  generation_params: null,
-  watermark: null,
-  c2pa_manifest_ref: null,
-  contains_recognizable_voice: false,
-  potential_trademark: false,
-  disclosure_recommended: false,
-  rights_verified: true,
   verified_at: '2026-05-04T10:00:00.000Z',
-  schema_version: 1,
-};
+});
 
 export const sampleSound: SoundRecord = {
   id: 'abc',

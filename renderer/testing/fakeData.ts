@@ -12,47 +12,12 @@ import type {
   SoundDetail,
   SoundEvent,
 } from '../../main/contract/domain.ts';
+import { licenseFixture } from '../../main/contract/testing/licenseFixture.ts';
 
 export const passage =
   'She pushed open the heavy oak door; rain hammered on the slates outside. Somewhere below, a clock struck the hour. She held her breath.';
 
-export const cc0: LicenseRecord = {
-  source: 'foley-desk',
-  source_id: null,
-  source_url: null,
-  acquisition_method: 'generated',
-  license_id: 'CC0-1.0',
-  license_name: 'Creative Commons Zero 1.0',
-  license_url: null,
-  rights_holder: null,
-  creator_name: null,
-  creator_url: null,
-  commercial_ok: true,
-  embed_in_derivative_ok: true,
-  redistribute_standalone_ok: true,
-  cache_bytes_ok: true,
-  modification_ok: true,
-  ai_training_ok: true,
-  revenue_cap_usd: null,
-  requires_attribution: false,
-  attribution_text: null,
-  notice_text_required: false,
-  transformations: [],
-  is_ai_generated: false,
-  generator_model: null,
-  generator_version: null,
-  generation_prompt: null,
-  generation_seed: null,
-  generation_params: null,
-  watermark: null,
-  c2pa_manifest_ref: null,
-  contains_recognizable_voice: false,
-  potential_trademark: false,
-  disclosure_recommended: false,
-  rights_verified: true,
-  verified_at: '2026-01-05T10:00:00Z',
-  schema_version: 1,
-};
+export const cc0 = licenseFixture({ source: 'foley-desk', acquisition_method: 'generated', verified_at: '2026-01-05T10:00:00Z' });
 
 export const unknownLicense: LicenseRecord = {
   ...cc0,

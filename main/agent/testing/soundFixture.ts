@@ -1,48 +1,7 @@
 /** Complete records for tests, so that a test names only what it is about. */
 import { createHash } from 'node:crypto';
-import type { Candidate, LicenseRecord, SoundEvent, SoundRecord } from '../../contract/domain.ts';
-
-/** A CC0 record whose rights a person has confirmed. */
-export function licenseFixture(changes: Partial<LicenseRecord> = {}): LicenseRecord {
-  return {
-    source: 'local',
-    source_id: null,
-    source_url: null,
-    acquisition_method: 'user',
-    license_id: 'CC0-1.0',
-    license_name: 'Creative Commons Zero 1.0',
-    license_url: null,
-    rights_holder: null,
-    creator_name: null,
-    creator_url: null,
-    commercial_ok: true,
-    embed_in_derivative_ok: true,
-    redistribute_standalone_ok: true,
-    cache_bytes_ok: true,
-    modification_ok: true,
-    ai_training_ok: true,
-    revenue_cap_usd: null,
-    requires_attribution: false,
-    attribution_text: null,
-    notice_text_required: false,
-    transformations: [],
-    is_ai_generated: false,
-    generator_model: null,
-    generator_version: null,
-    generation_prompt: null,
-    generation_seed: null,
-    generation_params: null,
-    watermark: null,
-    c2pa_manifest_ref: null,
-    contains_recognizable_voice: false,
-    potential_trademark: false,
-    disclosure_recommended: false,
-    rights_verified: true,
-    verified_at: '2026-01-01T00:00:00.000Z',
-    schema_version: 1,
-    ...changes,
-  };
-}
+import type { Candidate, SoundEvent, SoundRecord } from '../../contract/domain.ts';
+import { licenseFixture } from '../../contract/testing/licenseFixture.ts';
 
 /** The id is a digest of the caption, so that it looks like a real one and stays the same. */
 export function soundFixture(caption: string, changes: Partial<SoundRecord> = {}): SoundRecord {

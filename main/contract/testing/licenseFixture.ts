@@ -1,0 +1,43 @@
+import type { LicenseRecord } from '../domain.ts';
+
+/** A whole record for tests, so that a test names only what it is about: CC0, with rights that a person has confirmed. */
+export function licenseFixture(changes: Partial<LicenseRecord> = {}): LicenseRecord {
+  return {
+    source: 'local',
+    source_id: null,
+    source_url: null,
+    acquisition_method: 'user',
+    license_id: 'CC0-1.0',
+    license_name: 'Creative Commons Zero 1.0',
+    license_url: null,
+    rights_holder: null,
+    creator_name: null,
+    creator_url: null,
+    commercial_ok: true,
+    embed_in_derivative_ok: true,
+    redistribute_standalone_ok: true,
+    cache_bytes_ok: true,
+    modification_ok: true,
+    ai_training_ok: true,
+    revenue_cap_usd: null,
+    requires_attribution: false,
+    attribution_text: null,
+    notice_text_required: false,
+    transformations: [],
+    is_ai_generated: false,
+    generator_model: null,
+    generator_version: null,
+    generation_prompt: null,
+    generation_seed: null,
+    generation_params: null,
+    watermark: null,
+    c2pa_manifest_ref: null,
+    contains_recognizable_voice: false,
+    potential_trademark: false,
+    disclosure_recommended: false,
+    rights_verified: true,
+    verified_at: '2026-01-01T00:00:00.000Z',
+    schema_version: 1,
+    ...changes,
+  };
+}
