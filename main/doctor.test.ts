@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import type { Legs, Root } from './contract/domain.ts';
-import { DoctorCheck } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
+import type { Root } from './contract/folders.ts';
+import { DoctorCheck } from './contract/jobs.ts';
+import type { Legs } from './contract/search.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
 
 const never = new AbortController().signal;

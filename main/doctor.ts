@@ -1,7 +1,9 @@
 /** What this machine and this data folder have, what each gap costs, and what to do about it. */
 import { statfs } from 'node:fs/promises';
-import type { DoctorCheck, Legs, Root } from './contract/domain.ts';
 import { asFailure } from './contract/failures.ts';
+import type { Root } from './contract/folders.ts';
+import type { DoctorCheck } from './contract/jobs.ts';
+import type { Legs } from './contract/search.ts';
 
 export type DoctorParts = {
   deskFolder: string;

@@ -3,9 +3,11 @@ import { Budget } from './agent/budget.ts';
 import { findStream } from './agent/find.ts';
 import type { FindOptions } from './agent/findOptions.ts';
 import { MAX_PASSAGE_CHARS, type Params } from './contract/commands.ts';
-import { type FindResult, IntendedUse, type Settings } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
+import type { FindResult } from './contract/find.ts';
 import type { NoticeBody } from './contract/notices.ts';
+import { IntendedUse } from './contract/rights.ts';
+import type { Settings } from './contract/settings.ts';
 import type { JobRun } from './jobs.ts';
 
 export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now' | 'readSound'> & {

@@ -1,6 +1,7 @@
 /** Long work: a command starts it and returns its id, notices tell its progress, `jobs.cancel` ends it, `jobs.wait` gives its result; scans can be paused. */
-import { isUnderWay, type JobKind, type JobView, type Progress } from './contract/domain.ts';
+
 import { asFailure, Failure } from './contract/failures.ts';
+import { isUnderWay, type JobKind, type JobView, type Progress } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 
 type Report = (progress: Progress) => void;

@@ -7,7 +7,7 @@ import { forkProcess } from '../native/spawn.ts';
 import { type App, localClient, openApp } from './compose.ts';
 import { readConfig } from './config.ts';
 import type { Client } from './contract/commands.ts';
-import type { Root } from './contract/domain.ts';
+import type { Root } from './contract/folders.ts';
 
 let folder: string;
 let sounds: string;

@@ -8,8 +8,11 @@ import { infoChunk } from '../e2e/fixtures/wavMetadata.ts';
 import { forkProcess } from '../native/spawn.ts';
 import { type App, localClient, openApp } from './compose.ts';
 import { readConfig } from './config.ts';
+import type { Candidate } from './contract/candidates.ts';
 import type { Client, ParamsIn } from './contract/commands.ts';
-import type { Candidate, FindResult, ScanResult, SoundDetail } from './contract/domain.ts';
+import type { FindResult } from './contract/find.ts';
+import type { ScanResult } from './contract/folders.ts';
+import type { SoundDetail } from './contract/sounds.ts';
 
 let folder: string;
 let app: App;

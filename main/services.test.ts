@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Root } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
+import type { Root } from './contract/folders.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { CallContext } from './dispatch.ts';
 import { createJobs } from './jobs.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../native/openDatabase.ts';
-import { Settings } from './contract/domain.ts';
+import { Settings } from './contract/settings.ts';
 import { createSettingsStore } from './settingsStore.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** Settings live in desk.db, one row a key, and change live. */
 import type { Database } from '../native/openDatabase.ts';
-import { Settings, type SettingsPatch } from './contract/domain.ts';
+import { Settings, type SettingsPatch } from './contract/settings.ts';
 
 export type SettingsStore = { get(): Settings; set(patch: SettingsPatch): Settings };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Root, ScanResult } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
+import type { Root, ScanResult } from './contract/folders.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import { createJobs } from './jobs.ts';
 import type { Roots } from './library/roots.ts';

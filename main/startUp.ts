@@ -1,7 +1,8 @@
 /** What a desk does as it opens: mirrors its folders to the index, goes on with scans that never ended, fills an empty data folder. */
 import { basename } from 'node:path';
 import type { SpawnProcess } from '../native/spawn.ts';
-import { isUnderWay, type Root } from './contract/domain.ts';
+import type { Root } from './contract/folders.ts';
+import { isUnderWay } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Jobs } from './jobs.ts';
 import type { Roots } from './library/roots.ts';

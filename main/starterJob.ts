@@ -3,8 +3,8 @@
 import type { SpawnProcess } from '../native/spawn.ts';
 import type { StarterHandlers, StarterNotice } from '../native/starterHandlers.ts';
 import { connectWorker } from '../native/workerRpc.ts';
-import type { ScanResult } from './contract/domain.ts';
 import { Failure } from './contract/failures.ts';
+import type { ScanResult } from './contract/folders.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { JobRun } from './jobs.ts';
 import type { Roots } from './library/roots.ts';

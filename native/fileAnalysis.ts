@@ -1,5 +1,6 @@
 /** What one pass over a file yields; plain data, so that it crosses process boundaries by structured clone. */
-import type { FileStatus, SoundSegments } from '../main/contract/domain.ts';
+import type { FileStatus } from '../main/contract/folders.ts';
+import type { SoundSegments } from '../main/contract/sounds.ts';
 
 export type AudioFormat = {
   /** `wav`, `rf64`, `bw64`, `w64`, `rifx`, `aiff`, `flac`, `ogg`, `opus`, `mp3`, `m4a` ... by content, never by extension. */

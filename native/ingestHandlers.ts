@@ -1,7 +1,8 @@
 /** What the ingest process answers: it alone writes the index. Work is pulled by the caller, in batches, a transaction each. */
 
-import type { FileRow, RightsClaim } from '../main/contract/domain.ts';
 import { Failure } from '../main/contract/failures.ts';
+import type { FileRow } from '../main/contract/folders.ts';
+import type { RightsClaim } from '../main/contract/rights.ts';
 import type { Counts } from '../main/library/libraryCounts.ts';
 import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';

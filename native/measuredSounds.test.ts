@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeWav } from '../e2e/fixtures/makeWav.ts';
-import { type SoundDetail, SoundSegments } from '../main/contract/domain.ts';
+import { type SoundDetail, SoundSegments } from '../main/contract/sounds.ts';
 import { createLibrarySearch } from '../main/library/librarySearch.ts';
 import { analyseFile } from './analyseFile.ts';
 import { createIngestHandlers, type Work } from './ingestHandlers.ts';

@@ -3,7 +3,7 @@
  * The endpoint hides whether a thread, a forked Node or an Electron utility process is on the other side.
  */
 
-import type { FailureBody } from '../main/contract/domain.ts';
+import type { FailureBody } from '../main/contract/failures.ts';
 import { asFailure, Failure } from '../main/contract/failures.ts';
 
 /** A two-way channel; messages cross by structured clone. */

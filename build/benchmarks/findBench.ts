@@ -3,7 +3,7 @@
 import { passages } from '../../e2e/passages.ts';
 import { keywordEvents } from '../../main/agent/keywordDecomposer.ts';
 import type { Client } from '../../main/contract/commands.ts';
-import { FindResult } from '../../main/contract/domain.ts';
+import { FindResult } from '../../main/contract/find.ts';
 import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
 import { withStarterDesk } from './starterDesk.ts';
 

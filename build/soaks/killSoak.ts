@@ -8,7 +8,7 @@ import { makeWav } from '../../e2e/fixtures/makeWav.ts';
 import { makeNoise, seededRandom } from '../../e2e/fixtures/samples.ts';
 import { childrenOf, eventually, isAlive } from '../../e2e/hosts/processes.ts';
 import { type RunningFoley, runFoley, startFoley } from '../../e2e/hosts/terminalClient.ts';
-import { Status } from '../../main/contract/domain.ts';
+import { Status } from '../../main/contract/jobs.ts';
 import type { SoakOptions, SoakResult } from './soak.ts';
 
 const FILES = 300;

@@ -1,4 +1,5 @@
-import type { ChannelLayout, FileStatus, SoundMarker } from '../../main/contract/domain.ts';
+import type { FileStatus } from '../../main/contract/folders.ts';
+import type { ChannelLayout, SoundMarker } from '../../main/contract/sounds.ts';
 
 /** What a scan must find; what is left out is plain: 0.1 s of mono at 48 kHz, peak one half, no reason, no warnings. */
 export type Expected = {

@@ -1,5 +1,5 @@
 /** The cheapest rung: gates on the retrieval cosine, which a model has already computed. */
-import type { Candidate, Verdict } from '../contract/domain.ts';
+import type { Candidate, Verdict } from '../contract/candidates.ts';
 
 export const TAU_CLAP = 0.35;
 

@@ -6,7 +6,7 @@ import { nounsOutdoors } from '../../resources/lexicon/nounsOutdoors.ts';
 import { nounsPeople } from '../../resources/lexicon/nounsPeople.ts';
 import { verbs } from '../../resources/lexicon/verbs.ts';
 import { adverbs, modifiers, plainAdjectives, silentPhrases, surfaces } from '../../resources/lexicon/wording.ts';
-import type { Salience } from '../contract/domain.ts';
+import type { Salience } from '../contract/events.ts';
 import type { NounCue, PhraseCue, PhraseIndex, Sounding, VerbCue } from './cueTypes.ts';
 import { nounForms, verbForms } from './inflect.ts';
 

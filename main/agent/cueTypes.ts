@@ -1,5 +1,5 @@
 /** What the lexicon knows of a cue. */
-import type { Layer, Salience } from '../contract/domain.ts';
+import type { Layer, Salience } from '../contract/events.ts';
 
 /** How a cue lies in the mix. */
 type Bearing = { layer: Layer; loop: boolean; diegetic: boolean; salience: Salience };

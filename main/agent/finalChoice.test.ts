@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { IntendedUse } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import { IntendedUse } from '../contract/rights.ts';
 import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { keepSound } from '../library/licensing.ts';
 import { type FinalParts, finalChoice, type ReadSound } from './finalChoice.ts';

@@ -1,6 +1,7 @@
 /** A chosen sound leaves the loop as it is once read: a provisional one is hashed first, and gated again with what its file says. */
-import type { Candidate, IntendedUse } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
 import { asFailure } from '../contract/failures.ts';
+import type { IntendedUse } from '../contract/rights.ts';
 import { type Choice, gateCandidates } from './policy.ts';
 import type { KeepSound } from './protocols.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type FindResult, RunManifest, type SoundRecord } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { FindResult } from '../contract/find.ts';
+import { RunManifest } from '../contract/manifest.ts';
 import { FindStep } from '../contract/notices.ts';
+import type { SoundRecord } from '../contract/sounds.ts';
 import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { keepSound } from '../library/licensing.ts';
 import { reciprocalRankFusion } from '../library/rankFusion.ts';

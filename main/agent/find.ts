@@ -1,6 +1,8 @@
 /** The loop, as a stream: a passage in, verified and licence-clean candidates out, one run scope around it all. */
-import type { Candidate, EventResult, FindResult, PlacedEvent } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { PlacedEvent } from '../contract/events.ts';
 import { asFailure, type Failure } from '../contract/failures.ts';
+import type { EventResult, FindResult } from '../contract/find.ts';
 import type { FindStep } from '../contract/notices.ts';
 import { openRun, type RunRecorder } from '../obs/runRecorder.ts';
 import { abortable } from './abortable.ts';

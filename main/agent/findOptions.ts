@@ -1,6 +1,9 @@
 /** What a find is given, with the contract's defaults filled in. */
-import { IntendedUse, type VerifyLevel, type Where } from '../contract/domain.ts';
+
+import type { VerifyLevel } from '../contract/candidates.ts';
 import { Failure } from '../contract/failures.ts';
+import { IntendedUse } from '../contract/rights.ts';
+import type { Where } from '../contract/search.ts';
 import type { Redaction } from '../obs/redact.ts';
 import type { RunSink } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';

@@ -1,5 +1,5 @@
 /** The last resort of the loop: a clip is made, then gated and verified like any other. */
-import type { Candidate } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
 import { asFailure } from '../contract/failures.ts';
 import { abortable } from './abortable.ts';
 import { callModel } from './modelCall.ts';

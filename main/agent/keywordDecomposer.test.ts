@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import ucs from '../../resources/ucs.json' with { type: 'json' };
-import { PlacedEvent } from '../contract/domain.ts';
+import { PlacedEvent } from '../contract/events.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import { decomposeContext } from './decomposeContext.ts';
 import { eventId, keywordEvents } from './keywordDecomposer.ts';

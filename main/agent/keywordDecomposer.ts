@@ -1,6 +1,6 @@
 /** The offline decomposer: a lexicon read over the passage. No model, no randomness: same passage, same events. */
 import { createHash } from 'node:crypto';
-import type { Anchor, PlacedEvent, Salience } from '../contract/domain.ts';
+import type { Anchor, PlacedEvent, Salience } from '../contract/events.ts';
 import { audiosetLabels } from './audiosetLabels.ts';
 import { eraPlaceOf } from './eraPlace.ts';
 import { type HeardCue, heardCues } from './heardCues.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunManifest } from '../contract/domain.ts';
+import type { RunManifest } from '../contract/manifest.ts';
 import { openRun, type RunRecorder } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';
 import { callModel } from './modelCall.ts';

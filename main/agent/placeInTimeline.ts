@@ -1,5 +1,8 @@
 /** SELECT's sparse half of a timeline item; placement, processing and mix are WEAVE's. */
-import type { Candidate, Layer, Pick, SoundEvent, TimelineItem } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { Layer, SoundEvent } from '../contract/events.ts';
+import type { Pick } from '../contract/sessions.ts';
+import type { TimelineItem } from '../contract/timeline.ts';
 
 export type Placement = { onset?: string | null; gain?: number; layer?: Layer; loop?: boolean; event?: SoundEvent | null };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Pick, SoundDesignTimeline } from '../contract/domain.ts';
+import type { Pick } from '../contract/sessions.ts';
+import { SoundDesignTimeline } from '../contract/timeline.ts';
 import { parseTimeline, serializeTimeline } from '../timeline/timelineJson.ts';
 import { placeInTimeline } from './placeInTimeline.ts';
 import { plan } from './plan.ts';

@@ -1,5 +1,7 @@
 /** The bridge to WEAVE: candidates or picks folded into the sparse timeline. */
-import type { Candidate, Pick, SoundDesignTimeline } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { Pick } from '../contract/sessions.ts';
+import type { SoundDesignTimeline } from '../contract/timeline.ts';
 import { itemOf } from './placeInTimeline.ts';
 
 /** Loudness in LUFS, true peak in dBTP, loudness range in LU: what WEAVE masters to unless told otherwise. */

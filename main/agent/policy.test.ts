@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IntendedUse, type LicenseRecord } from '../contract/domain.ts';
+import { IntendedUse, type LicenseRecord } from '../contract/rights.ts';
 import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { keepSound } from '../library/licensing.ts';
 import { countRejected, decide, gateCandidates, type Policy, whereForUse } from './policy.ts';

@@ -1,5 +1,9 @@
 /** The two decisions of the loop that nothing may bypass: the licence gate, and the one branch between using, making and leaving out. */
-import type { Candidate, IntendedUse, Rejected, SoundEvent, Where } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { SoundEvent } from '../contract/events.ts';
+import type { Rejected } from '../contract/find.ts';
+import type { IntendedUse } from '../contract/rights.ts';
+import type { Where } from '../contract/search.ts';
 import type { KeepSound } from './protocols.ts';
 
 export type Gated = {

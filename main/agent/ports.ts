@@ -1,5 +1,6 @@
 /** What the agent asks of the rooms around it. Owned here, by the consumer; the library implements it. */
-import type { Candidate, Legs, Where } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { Legs, Where } from '../contract/search.ts';
 
 export type SearchRequest = {
   query: string;

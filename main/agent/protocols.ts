@@ -1,14 +1,7 @@
 /** The seams of the loop: who decomposes, refines, judges and generates. Each has a deterministic default; owned by the consumer. */
-import type {
-  Candidate,
-  IntendedUse,
-  LicenseRecord,
-  PlacedEvent,
-  RightsBasis,
-  SoundEvent,
-  Verdict,
-  VerifyLevel,
-} from '../contract/domain.ts';
+import type { Candidate, Verdict, VerifyLevel } from '../contract/candidates.ts';
+import type { PlacedEvent, SoundEvent } from '../contract/events.ts';
+import type { IntendedUse, LicenseRecord, RightsBasis } from '../contract/rights.ts';
 
 /** What a model said about its own answer; recorded on the span, null for the deterministic defaults. */
 export type ModelResponse = {

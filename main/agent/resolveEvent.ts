@@ -1,7 +1,10 @@
 /** One event through the loop: search, gate, verify, decide, and again once with other words, or made, or left silent. */
-import type { Candidate, EventResult, Legs, PlacedEvent, SoundEvent } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { PlacedEvent, SoundEvent } from '../contract/events.ts';
 import { asFailure } from '../contract/failures.ts';
+import type { EventResult } from '../contract/find.ts';
 import type { FindStep } from '../contract/notices.ts';
+import type { Legs } from '../contract/search.ts';
 import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
 import { abortable } from './abortable.ts';
 import { finalChoice } from './finalChoice.ts';

@@ -1,5 +1,6 @@
 /** Retrieval for the loop: one query goes to the library as it is; several are fused by rank. */
-import type { Candidate, LegState, Legs, Where } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { LegState, Legs, Where } from '../contract/search.ts';
 import type { LibraryPort, SearchReply } from './ports.ts';
 
 export const RRF_K = 60;

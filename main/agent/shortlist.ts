@@ -1,6 +1,7 @@
 /** The shortlist of one pass: searched with the use's prefilter, gated row by row, and a probe without the filter for what it kept out. */
-import type { Candidate, Legs } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
 import { asFailure } from '../contract/failures.ts';
+import type { Legs } from '../contract/search.ts';
 import { abortable } from './abortable.ts';
 import { gateCandidates, whereForUse } from './policy.ts';
 import type { SearchReply } from './ports.ts';

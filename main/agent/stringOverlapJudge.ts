@@ -1,5 +1,5 @@
 /** The deterministic judge of the listen and judge rungs: compares words, hears nothing, and says so. */
-import type { Verdict } from '../contract/domain.ts';
+import type { Verdict } from '../contract/candidates.ts';
 import { judgeTokens } from './judgeTokens.ts';
 import type { Answer, Judge, JudgeRequest } from './protocols.ts';
 

@@ -1,6 +1,7 @@
 /** Verification inside a run: each rung's call is paid for and spanned, each row is a step. */
-import type { Candidate, Legs, VerifyLevel } from '../contract/domain.ts';
+import type { Candidate, VerifyLevel } from '../contract/candidates.ts';
 import { asFailure } from '../contract/failures.ts';
+import type { Legs } from '../contract/search.ts';
 import { abortable } from './abortable.ts';
 import { callModel } from './modelCall.ts';
 import type { EventWork } from './resolveEvent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../contract/domain.ts';
+import type { Verdict } from '../contract/candidates.ts';
 import type { Judge } from './protocols.ts';
 import { stringOverlapJudge } from './stringOverlapJudge.ts';
 import { candidateFixture, eventFixture, soundFixture } from './testing/soundFixture.ts';

@@ -1,5 +1,6 @@
 /** The ladder that confirms a licence-clean candidate: clap, listen, judge, each asked only when the one before did not say no. */
-import type { Candidate, RungVerdict, SoundEvent, Verdict, VerifyLevel } from '../contract/domain.ts';
+import type { Candidate, RungVerdict, Verdict, VerifyLevel } from '../contract/candidates.ts';
+import type { SoundEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import { clapVerdict, TAU_CLAP } from './clapJudge.ts';
 import { laterThanEra } from './eraPlace.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidateFixture, eventFixture } from '../agent/testing/soundFixture.ts';
-import type { EventResult, FindResult } from '../contract/domain.ts';
+import type { EventResult, FindResult } from '../contract/find.ts';
 import { type PlanItems, type PlanParts, planSession } from './planSession.ts';
 import type { StoredPick, StoredReject } from './sessionStore.ts';
 

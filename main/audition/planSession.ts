@@ -1,7 +1,9 @@
 /** A session folded into the sparse timeline: its picks, or what find proposed while nothing has been picked. */
 import { plan } from '../agent/plan.ts';
-import type { Candidate, EventResult, SoundDesignTimeline } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
 import { Failure } from '../contract/failures.ts';
+import type { EventResult } from '../contract/find.ts';
+import type { SoundDesignTimeline } from '../contract/timeline.ts';
 import type { Sessions } from './session.ts';
 import type { StoredPick, StoredReject } from './sessionStore.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { SoundDetail } from '../contract/sounds.ts';
 import { createSoundReader } from './readSounds.ts';
 
 const live = new AbortController().signal;

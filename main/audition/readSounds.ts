@@ -1,6 +1,7 @@
 /** Looks sounds up for a session. One that was not read yet is read first: only then is it known what its file says of its rights. */
-import type { SoundDetail } from '../contract/domain.ts';
+
 import { Failure } from '../contract/failures.ts';
+import type { SoundDetail } from '../contract/sounds.ts';
 import type { SoundLookup } from './sessionGate.ts';
 
 export type ReadParts = {

@@ -1,7 +1,11 @@
 /** What a person does with candidates: pick, reject, undo. Picks belong to an event and survive every later find. */
-import type { EventResult, FindResult, Layer, Pick, Reject, SessionState, SoundDetail } from '../contract/domain.ts';
+
+import type { Layer } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
+import type { EventResult, FindResult } from '../contract/find.ts';
 import type { NoticeBody } from '../contract/notices.ts';
+import type { Pick, Reject, SessionState } from '../contract/sessions.ts';
+import type { SoundDetail } from '../contract/sounds.ts';
 import { createSoundReader, isPending, type ReadParts } from './readSounds.ts';
 import { createSessionGate, type GateParts } from './sessionGate.ts';
 import { inverseOf, type SessionRow, type SessionStore, type StoredPick, type StoredReject } from './sessionStore.ts';

@@ -1,6 +1,8 @@
 /** The licence gate at a session's door: rights are asked again at every pick and every plan. */
-import type { IntendedUse, RightsBasis, SoundDetail } from '../contract/domain.ts';
+
 import { Failure } from '../contract/failures.ts';
+import type { IntendedUse, RightsBasis } from '../contract/rights.ts';
+import type { SoundDetail } from '../contract/sounds.ts';
 import { basisIn } from '../library/soundRights.ts';
 import type { SessionRow, SessionStore } from './sessionStore.ts';
 

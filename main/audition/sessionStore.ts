@@ -1,6 +1,8 @@
 /** All SQL about sessions: passages, runs, picks, rejects and the undo log. Written at once, by the app process alone. */
 import type { Database } from '../../native/openDatabase.ts';
-import { Anchor, FindResult, Layer, type Pick, type Reject, SoundEvent } from '../contract/domain.ts';
+import { Anchor, Layer, SoundEvent } from '../contract/events.ts';
+import { FindResult } from '../contract/find.ts';
+import type { Pick, Reject } from '../contract/sessions.ts';
 
 export type SessionRow = { id: number; name: string; passage: string; last_run_id: string | null };
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Candidate, FindResult, SessionState } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { FindResult } from '../contract/find.ts';
+import type { SessionState } from '../contract/sessions.ts';
 import { settleIds } from './settleIds.ts';
 
 const signal = new AbortController().signal;

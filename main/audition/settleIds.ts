@@ -1,5 +1,7 @@
 /** What a session holds under provisional ids (`pending:KEY`), told under the ids that the sounds have by now. */
-import type { Candidate, FindResult, SessionState } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import type { FindResult } from '../contract/find.ts';
+import type { SessionState } from '../contract/sessions.ts';
 
 export type SettleParts = {
   /** The id that each sound has now, by whatever id is held. */

@@ -3,35 +3,19 @@
  * the terminal's flags and the tests are derived from it; adding a command is a row here and one function in a service.
  */
 import { z } from 'zod';
-import {
-  Candidate,
-  DoctorCheck,
-  Duplicates,
-  FindResult,
-  FolderReport,
-  IntendedUsePatch,
-  type JobKind,
-  JobView,
-  Layer,
-  LegState,
-  Legs,
-  LicenseChoice,
-  Pick,
-  RightsLogEntry,
-  Root,
-  RootReading,
-  RunManifest,
-  ScanResult,
-  SessionState,
-  Settings,
-  SettingsPatch,
-  SoundDesignTimeline,
-  SoundDetail,
-  Status,
-  VerifyLevel,
-  Where,
-} from './domain.ts';
+import { Candidate, VerifyLevel } from './candidates.ts';
+import { Layer } from './events.ts';
+import { FindResult } from './find.ts';
+import { Duplicates, FolderReport, Root, RootReading, ScanResult } from './folders.ts';
+import { DoctorCheck, type JobKind, JobView, Status } from './jobs.ts';
+import { RunManifest } from './manifest.ts';
 import type { Notice } from './notices.ts';
+import { IntendedUsePatch, LicenseChoice, RightsLogEntry } from './rights.ts';
+import { LegState, Legs, Where } from './search.ts';
+import { Pick, SessionState } from './sessions.ts';
+import { Settings, SettingsPatch } from './settings.ts';
+import { SoundDetail } from './sounds.ts';
+import { SoundDesignTimeline } from './timeline.ts';
 
 export const MAX_PASSAGE_CHARS = 100_000;
 

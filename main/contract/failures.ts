@@ -2,7 +2,10 @@
  * The closed list of ways in which a command can fail. HTTP status, exit code and the words on screen are mapped from the
  * code, here; nobody matches on message text.
  */
-import type { FailureBody } from './domain.ts';
+import { z } from 'zod';
+
+export const FailureBody = z.object({ code: z.string(), message: z.string(), detail: z.record(z.string(), z.unknown()) });
+export type FailureBody = z.infer<typeof FailureBody>;
 
 type Row = { http: number; exit: 1 | 2 };
 

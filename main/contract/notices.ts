@@ -1,18 +1,12 @@
 /** What the app pushes to its clients. Every notice carries a sequence number, so that a client that missed some can resync. */
 import { z } from 'zod';
-import {
-  Candidate,
-  Decision,
-  EventResult,
-  FindResult,
-  JobView,
-  Legs,
-  PlacedEvent,
-  Rejected,
-  RungVerdict,
-  SessionState,
-  Settings,
-} from './domain.ts';
+import { Candidate, RungVerdict } from './candidates.ts';
+import { PlacedEvent } from './events.ts';
+import { Decision, EventResult, FindResult, Rejected } from './find.ts';
+import { JobView } from './jobs.ts';
+import { Legs } from './search.ts';
+import { SessionState } from './sessions.ts';
+import { Settings } from './settings.ts';
 
 /** A step of a running find, in the order of the loop. `event_id` ties it to the event it works on. */
 export const FindStep = z.discriminatedUnion('step', [

@@ -3,7 +3,7 @@
  * Client: {auth} first, then {id, name, params} and {cancel: id}. Server: {ready}, {id, result}, {id, error}, {notice}.
  */
 import type { Client, CommandName, ParamsIn, Result } from './commands.ts';
-import type { FailureBody } from './domain.ts';
+import type { FailureBody } from './failures.ts';
 import { Failure } from './failures.ts';
 import type { Notice } from './notices.ts';
 

@@ -1,4 +1,4 @@
-import type { Layer } from '../contract/domain.ts';
+import type { Layer } from '../contract/events.ts';
 import type { SynthParams } from './synth/sound.ts';
 import type { SynthName } from './synths.ts';
 

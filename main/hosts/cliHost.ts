@@ -1,7 +1,8 @@
 /** The terminal: one command in, one document or a few lines out, progress on standard error. */
 import { type Client, type CommandName, commands, type Result } from '../contract/commands.ts';
-import type { FindResult, FolderReport } from '../contract/domain.ts';
 import { asFailure, Failure, failureTable } from '../contract/failures.ts';
+import type { FindResult } from '../contract/find.ts';
+import type { FolderReport } from '../contract/folders.ts';
 import { reportCsv } from '../library/fileReport.ts';
 import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';

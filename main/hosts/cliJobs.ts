@@ -1,6 +1,6 @@
 /** Jobs in the terminal: progress on standard error, Ctrl-C as cancel, the job's own result as the answer. */
 import type { Client } from '../contract/commands.ts';
-import type { JobView } from '../contract/domain.ts';
+import type { JobView } from '../contract/jobs.ts';
 
 export type ProgressOutput = {
   err(text: string): void;

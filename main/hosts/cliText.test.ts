@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FindResult, Root, ScanResult } from '../contract/domain.ts';
+import type { FindResult } from '../contract/find.ts';
+import type { Root, ScanResult } from '../contract/folders.ts';
 import { parseArgs } from './cliArgs.ts';
 import { cliText } from './cliText.ts';
 

@@ -1,6 +1,10 @@
 /** What people read in a terminal; `--json` gives the documents themselves. */
+
+import type { Candidate } from '../contract/candidates.ts';
 import type { CommandName, Result } from '../contract/commands.ts';
-import type { Candidate, FileCounts, FindResult, Root, ScanResult, SessionState } from '../contract/domain.ts';
+import type { FindResult } from '../contract/find.ts';
+import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
+import type { SessionState } from '../contract/sessions.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
 

@@ -1,6 +1,6 @@
 /** SQL of desk.db about what persons said of single sounds: a log, to which every write adds. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { RightsClaim, RightsLogEntry } from '../contract/domain.ts';
+import type { RightsClaim, RightsLogEntry } from '../contract/rights.ts';
 import type { KeyedClaim } from './rightsStore.ts';
 import type { KeptKey } from './soundsStore.ts';
 

@@ -1,5 +1,5 @@
 /** What the channels of a file are, by its own words: header, iXML and name. Pure. */
-import type { ChannelLayout } from '../contract/domain.ts';
+import type { ChannelLayout } from '../contract/sounds.ts';
 import { fieldsByName } from './fieldPrecedence.ts';
 
 type Layout = { channels: number; fields: Record<string, string>; relPath: string };

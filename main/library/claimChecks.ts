@@ -1,6 +1,7 @@
 /** What a person's claim about rights must hold before it is logged. */
-import type { RightsClaim } from '../contract/domain.ts';
+
 import { Failure } from '../contract/failures.ts';
+import type { RightsClaim } from '../contract/rights.ts';
 
 /** A letter or digit that shows: some letters (fillers) are blank by definition. */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;

@@ -1,6 +1,6 @@
 /** SQL that reads which files are one and the same: in their bytes, or in their samples. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { LicenseRecord } from '../contract/domain.ts';
+import type { LicenseRecord } from '../contract/rights.ts';
 
 /** 1: the same bytes. 2: the same samples, whatever the container and the text around them. */
 export type DuplicateLevel = 1 | 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileRow } from '../contract/domain.ts';
+import type { FileRow } from '../contract/folders.ts';
 import { csvCell, groupFiles, reportCsv } from './fileReport.ts';
 
 const row = (path: string, status: FileRow['status'], reason: string | null, warnings: string[] = []): FileRow => ({

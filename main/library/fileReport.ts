@@ -1,5 +1,5 @@
 /** The report about the files of a folder, for people: in groups, and as a table for other programs. */
-import type { FileGroup, FileRow } from '../contract/domain.ts';
+import type { FileGroup, FileRow } from '../contract/folders.ts';
 
 /** Groups by status and by what happened, the largest first. What differs from file to file (numbers, codes) is left out of the words. */
 export function groupFiles(files: readonly FileRow[]): FileGroup[] {

@@ -3,7 +3,7 @@
  * beginning of three letters and more, AND / OR / NOT in capitals, and field chips (`cat:DOORS dur:<3`). Nothing is an error: what
  * can't be read as an operator is a word, and the chips show how it was read. Pure.
  */
-import type { Where } from '../contract/domain.ts';
+import type { Where } from '../contract/search.ts';
 import { wordForms } from './indexText.ts';
 import { isStopWord, type KeywordQuery, type ParsedTerm, termExpression } from './keywordQuery.ts';
 import { fieldFilter, mergeWhere } from './whereFilter.ts';

@@ -1,6 +1,7 @@
 /** One query over both rankers, fused. A leg that can't answer says so in its state, and the other still answers. */
-import type { LegState, Legs, Where } from '../contract/domain.ts';
+
 import { asFailure } from '../contract/failures.ts';
+import type { LegState, Legs, Where } from '../contract/search.ts';
 import { type FusedHit, fuseHits, type RankedHit, RRF_K } from './rankFusion.ts';
 
 /** How deep each ranker looks before fusion. */

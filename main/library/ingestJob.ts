@@ -3,8 +3,9 @@
  * filed, whatever ends the scan; what isn't waits in the index and the next scan goes on there.
  */
 import type { DecodePool } from '../../native/decodePool.ts';
-import type { Progress, ScanResult } from '../contract/domain.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
+import type { ScanResult } from '../contract/folders.ts';
+import type { Progress } from '../contract/jobs.ts';
 import { analyseSteady, rootOffline, type ScanTarget, stampOf } from './analyseSteady.ts';
 import type { IngestClient } from './ingestClient.ts';
 import type { AnalysedFile } from './soundIndex.ts';

@@ -2,7 +2,7 @@
  * Text that a person or a program typed, as a full-text expression. Every word is split as the index is and quoted, so that no
  * input can be read as syntax by the engine. Pure.
  */
-import type { Where } from '../contract/domain.ts';
+import type { Where } from '../contract/search.ts';
 import { wordForms } from './indexText.ts';
 
 /** How one term was read, for a chip. */

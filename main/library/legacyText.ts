@@ -1,5 +1,5 @@
 /** Reads text again whose encoding a file didn't tell, once a person has told it for its folder. Pure. */
-import type { TextEncoding } from '../contract/domain.ts';
+import type { TextEncoding } from '../contract/folders.ts';
 
 /**
  * `fields` with those that were a guess decoded from their bytes (base64 in `rawText`). What doesn't fit the encoding keeps the guess:

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { coarserPeaks, createPeakBuilder } from '../../native/computePeaks.ts';
-import { Candidate, SoundDetail } from '../contract/domain.ts';
+import { Candidate } from '../contract/candidates.ts';
+import { SoundDetail } from '../contract/sounds.ts';
 import { createDuplicatesStore } from './duplicatesStore.ts';
 import type { VectorIndex } from './hybridSearch.ts';
 import { createLibrarySearch, type SearchParams } from './librarySearch.ts';

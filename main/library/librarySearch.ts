@@ -1,8 +1,10 @@
 /** What the search worker answers, over one read-only connection to the index. An index that isn't there yet is an empty library. */
 
+import type { Candidate } from '../contract/candidates.ts';
 import type { Params, Result } from '../contract/commands.ts';
-import type { Candidate, LegState, SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { LegState } from '../contract/search.ts';
+import type { SoundDetail } from '../contract/sounds.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { grammarQuery } from './grammarQuery.ts';

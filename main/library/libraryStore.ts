@@ -1,6 +1,8 @@
 /** SQL about the index's roots and files. The rows of sounds are in soundsStore; one connection, the ingest worker's, writes both. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { FileCounts, FileRow, FileStatus, RightsClaim, SoundMarker, TextEncoding } from '../contract/domain.ts';
+import type { FileCounts, FileRow, FileStatus, TextEncoding } from '../contract/folders.ts';
+import type { RightsClaim } from '../contract/rights.ts';
+import type { SoundMarker } from '../contract/sounds.ts';
 
 export type IndexedRoot = {
   id: string;

@@ -1,5 +1,5 @@
 /** What each known licence allows. A row says only what the licence's text grants; everything else is refused. */
-import type { LicenseRecord } from '../contract/domain.ts';
+import type { LicenseRecord } from '../contract/rights.ts';
 
 /** The part of a licence record that follows from the licence alone. */
 export type LicenseTerms = Pick<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IntendedUse, LicenseChoice, LicenseRecord } from '../contract/domain.ts';
+import { IntendedUse, LicenseChoice, LicenseRecord } from '../contract/rights.ts';
 import { keepSound, licenseChoices, licenseFromClaim, normaliseLicenseId, strictest } from './licensing.ts';
 
 const asserted = { builtin: false, assertedAt: '2026-11-30T10:00:00.000Z' };

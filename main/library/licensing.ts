@@ -2,7 +2,7 @@
  * Rights of sounds, fail-closed: how a licence is spelled, what a claim about a folder amounts to, which of several records binds,
  * and whether a sound may be used. Pure.
  */
-import type { IntendedUse, LicenseChoice, LicenseRecord, RightsBasis, RightsClaim } from '../contract/domain.ts';
+import type { IntendedUse, LicenseChoice, LicenseRecord, RightsBasis, RightsClaim } from '../contract/rights.ts';
 import { type LicenseId, type LicenseTerms, licenseTable } from './licenseTable.ts';
 
 /** Words that carry no meaning in a licence's name. */

@@ -1,6 +1,6 @@
 /** SQL that files what was measured of a sound beside its row: waveforms, segments, descriptors. Reading them is soundRowsStore's and similarStore's. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { SoundSegments } from '../contract/domain.ts';
+import type { SoundSegments } from '../contract/sounds.ts';
 
 export type Waveforms = {
   finest: Uint8Array | null;

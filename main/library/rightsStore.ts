@@ -1,6 +1,6 @@
 /** SQL of the index about rights beside the claims of folders: texts that speak of them, and what a person said of single sounds. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { LicenseRecord, RightsClaim } from '../contract/domain.ts';
+import type { LicenseRecord, RightsClaim } from '../contract/rights.ts';
 import { type FileEvidence, type FolderSays, rightsOf, type SoundClaim, saidInFile } from './soundRights.ts';
 
 /** A text as a scan saw it, with the licence that it names. */

@@ -2,8 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DecodePool } from '../../native/decodePool.ts';
-import type { FileRow, Progress, RightsClaim, Root, RootReading, ScanResult } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { FileRow, Root, RootReading, ScanResult } from '../contract/folders.ts';
+import type { Progress } from '../contract/jobs.ts';
+import type { RightsClaim } from '../contract/rights.ts';
 import type { ScanTarget } from './analyseSteady.ts';
 import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';

@@ -1,6 +1,7 @@
 /** SQL of desk.db about folders, the claims on their rights, and the keys that user data hangs on. */
 import type { Database } from '../../native/openDatabase.ts';
-import { type RightsClaim, TextEncoding } from '../contract/domain.ts';
+import { TextEncoding } from '../contract/folders.ts';
+import type { RightsClaim } from '../contract/rights.ts';
 import type { KeptKey } from './soundsStore.ts';
 
 export type DeskRoot = {

@@ -1,4 +1,4 @@
-import type { Candidate } from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
 import { retrieved, type SoundRow, soundRecord } from './soundRecord.ts';
 import { basisIn, rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../native/openDatabase.ts';
-import { Where } from '../contract/domain.ts';
+import { Where } from '../contract/search.ts';
 import { COUNT_BOUND, createSearchStore } from './searchStore.ts';
 import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
 

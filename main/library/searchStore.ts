@@ -1,6 +1,6 @@
 /** The SQL of a search: both orders in which sounds come (by words, by name), their counts, and how common a term is. Reads only. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { Where } from '../contract/domain.ts';
+import type { Where } from '../contract/search.ts';
 import { catIdFacet } from './indexText.ts';
 import type { TermCounts } from './keywordQuery.ts';
 import type { RankedHit } from './rankFusion.ts';

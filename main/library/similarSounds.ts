@@ -2,8 +2,8 @@
 import { descriptorNames } from '../../native/analysis/descriptors.ts';
 import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import type { Params, Result } from '../contract/commands.ts';
-import type { LegState } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { LegState } from '../contract/search.ts';
 import { type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
 import { rowCandidate } from './rowCandidate.ts';

@@ -1,6 +1,7 @@
 /** What persons say about the rights of single sounds. desk.db owns it, hung on keys that never change; the index mirrors it. */
-import type { RightsClaim, RightsLogEntry } from '../contract/domain.ts';
+
 import { Failure } from '../contract/failures.ts';
+import type { RightsClaim, RightsLogEntry } from '../contract/rights.ts';
 import type { AssertedSound, AssertionsStore } from './assertionsStore.ts';
 import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';

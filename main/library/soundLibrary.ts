@@ -1,8 +1,8 @@
 /** The library as the app process sees it: every question goes to the search worker, which is started again when it has died. */
 import type { WorkerClient } from '../../native/workerRpc.ts';
 import type { Params, Result } from '../contract/commands.ts';
-import type { SoundDetail } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import type { SoundDetail } from '../contract/sounds.ts';
 import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
 import type { SimilarAnswer } from './similarSounds.ts';
 

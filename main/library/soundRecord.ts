@@ -1,16 +1,8 @@
 /** The wire form of a sound, made from its row in the index. Pure. */
-import {
-  type Candidate,
-  type LicenseRecord,
-  QualityReport,
-  type RightsBasis,
-  type SoundDetail,
-  SoundMarker,
-  type SoundRecord,
-  type SoundRights,
-  SoundSegments,
-  TextEncoding,
-} from '../contract/domain.ts';
+import type { Candidate } from '../contract/candidates.ts';
+import { TextEncoding } from '../contract/folders.ts';
+import type { LicenseRecord, RightsBasis, SoundRights } from '../contract/rights.ts';
+import { QualityReport, type SoundDetail, SoundMarker, type SoundRecord, SoundSegments } from '../contract/sounds.ts';
 import { channelLayout, trackNames } from './channelLayout.ts';
 import { withEncoding } from './legacyText.ts';
 import { markOrder } from './splitSets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LicenseRecord, type RightsClaim, SoundRights } from '../contract/domain.ts';
+import { LicenseRecord, type RightsClaim, SoundRights } from '../contract/rights.ts';
 import { keepSound, licenseChoices } from './licensing.ts';
 import { basisOf, type FileEvidence, type FolderSays, rightsOf, type SoundClaim, saidInFile } from './soundRights.ts';
 

@@ -8,7 +8,7 @@
  *    about the sound says expressly that it stands against them; a folder's claim that is in force can say so of the folder's own files.
  * 5. Of all that is in force the strictest holds, flag by flag.
  */
-import type { LicenseRecord, RightsBasis, RightsClaim, RightsSource, RightsStatement, SoundRights } from '../contract/domain.ts';
+import type { LicenseRecord, RightsBasis, RightsClaim, RightsSource, RightsStatement, SoundRights } from '../contract/rights.ts';
 import { isNarrowedBy, licenseFromClaim, strictest } from './licensing.ts';
 
 /** A licence that a file names, or a text that speaks for it; `where` is the tag or the text's path under the folder. */

@@ -1,6 +1,7 @@
 /** SQL about the rows of sounds as the ingest writes them: the row, its full-text row, its peaks, its keys. Reading for search is searchStore's. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { LicenseRecord, TextEncoding } from '../contract/domain.ts';
+import type { TextEncoding } from '../contract/folders.ts';
+import type { LicenseRecord } from '../contract/rights.ts';
 import type { SoundText } from './describeSound.ts';
 import type { IndexedText } from './indexText.ts';
 import { withEncoding } from './legacyText.ts';

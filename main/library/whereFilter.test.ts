@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Where } from '../contract/domain.ts';
+import type { Where } from '../contract/search.ts';
 import { fieldFilter, mergeWhere } from './whereFilter.ts';
 
 describe('a field chip', () => {

@@ -1,5 +1,5 @@
 /** Filters of a search: what a field chip such as `dur:<3` stands for, and how two sets of filters hold together. Pure. */
-import type { Where } from '../contract/domain.ts';
+import type { Where } from '../contract/search.ts';
 import { ucsById } from './ucs.ts';
 
 const CHANNELS: Record<string, number> = { mono: 1, stereo: 2, quad: 4 };

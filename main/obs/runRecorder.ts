@@ -1,5 +1,5 @@
 /** One run's record: spans that nest, numbered steps, and the manifest they become. Time and ids are injected. */
-import type { RunManifest, Span, Step } from '../contract/domain.ts';
+import type { RunManifest, Span, Step } from '../contract/manifest.ts';
 import { type Redacted, type Redaction, redact } from './redact.ts';
 
 /** Where manifests go. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RunManifest } from '../contract/domain.ts';
+import { RunManifest } from '../contract/manifest.ts';
 import { redact } from './redact.ts';
 import { openRun, type RunOptions } from './runRecorder.ts';
 import { manifestFolder, readManifest } from './writeManifest.ts';

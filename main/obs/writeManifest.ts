@@ -1,8 +1,8 @@
 /** Manifests on disk: one file a run, never half written. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RunManifest } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import { RunManifest } from '../contract/manifest.ts';
 import type { RunSink } from './runRecorder.ts';
 
 const RUN_ID = /^[0-9a-f]{32}$/;

@@ -1,5 +1,5 @@
 /** The export formats; a new one is a new row. */
-import type { SoundDesignTimeline } from '../contract/domain.ts';
+import type { SoundDesignTimeline } from '../contract/timeline.ts';
 import { serializeTimeline } from './timelineJson.ts';
 
 export type Exporter = {

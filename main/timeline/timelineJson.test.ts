@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SoundDesignTimeline } from '../contract/domain.ts';
+import type { SoundDesignTimeline } from '../contract/timeline.ts';
 import { exporters } from './exporters.ts';
 import { parseTimeline, serializeTimeline } from './timelineJson.ts';
 

@@ -1,7 +1,7 @@
 /** The timeline on disk: the wire form that WEAVE reads and writes. */
 import { z } from 'zod';
-import { SoundDesignTimeline, type SoundDesignTimeline as Timeline, TimelineItem } from '../contract/domain.ts';
 import { Failure } from '../contract/failures.ts';
+import { SoundDesignTimeline, type SoundDesignTimeline as Timeline, TimelineItem } from '../contract/timeline.ts';
 
 const absent = z.unknown().nullable().default(null);
 /** What SELECT writes is checked; what WEAVE added, at any level, passes through untouched. */

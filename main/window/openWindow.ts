@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, screen, session, shell } from 'electron';
 import { APP_ORIGIN } from '../contract/bridge.ts';
-import type { Settings } from '../contract/domain.ts';
+import type { Settings } from '../contract/settings.ts';
 
 export type WindowOptions = {
   bounds: Settings['window'];

@@ -1,5 +1,5 @@
 /** Takes, onsets and the noise between them, found in the power of a sound over time. Pure. */
-import type { Take } from '../../main/contract/domain.ts';
+import type { Take } from '../../main/contract/sounds.ts';
 import type { Envelope } from './envelope.ts';
 
 export type Segments = {

@@ -1,6 +1,6 @@
 import { Ban, Check, LoaderCircle, Play, Square, Star, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import type { SoundRecord } from '../../main/contract/domain.ts';
+import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
 import type { CandidateRowView } from '../state/candidateRows.ts';

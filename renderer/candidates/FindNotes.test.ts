@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RungVerdict } from '../../main/contract/domain.ts';
+import type { RungVerdict } from '../../main/contract/candidates.ts';
 import { candidate } from '../testing/fakeData.ts';
 import { checkedBy } from './FindNotes.tsx';
 

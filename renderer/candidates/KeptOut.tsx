@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import type { Candidate, Rejected, Root } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { Rejected } from '../../main/contract/find.ts';
+import type { Root } from '../../main/contract/folders.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { folderName } from '../library/folderSummary.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';

@@ -1,4 +1,4 @@
-import type { LegState, Legs } from '../../main/contract/domain.ts';
+import type { LegState, Legs } from '../../main/contract/search.ts';
 
 /** How each leg of the search went: a leg that did not run is said, never hidden behind an empty list. */
 export function LegsLine({ legs }: { legs: Legs }) {

@@ -1,5 +1,6 @@
 import { Shield, ShieldCheck, ShieldX } from 'lucide-react';
-import type { Candidate, LicenseRecord } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { LicenseRecord } from '../../main/contract/rights.ts';
 import { Hint } from '../ui/Hint.tsx';
 
 type Props = { candidate: Candidate; reachable: boolean };

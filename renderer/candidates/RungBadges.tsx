@@ -1,5 +1,5 @@
 import { Check, Minus, X } from 'lucide-react';
-import type { RungVerdict, VerifyLevel } from '../../main/contract/domain.ts';
+import type { RungVerdict, VerifyLevel } from '../../main/contract/candidates.ts';
 import { Hint } from '../ui/Hint.tsx';
 
 type Props = { verdicts: readonly RungVerdict[]; reachable: boolean };

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
 import { formatScore } from './soundFormat.ts';
 
 const columns = [

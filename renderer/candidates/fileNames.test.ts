@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SoundDetail } from '../../main/contract/domain.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { candidate, soundDetail } from '../testing/fakeData.ts';
 import { createFileNames } from './fileNames.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundDetail } from '../../main/contract/domain.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 
 /** File names of sounds, which their records don't hold: asked for once each. */
 export type FileNames = {

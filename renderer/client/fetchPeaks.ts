@@ -1,5 +1,4 @@
-import { FailureBody } from '../../main/contract/domain.ts';
-import { Failure } from '../../main/contract/failures.ts';
+import { Failure, FailureBody } from '../../main/contract/failures.ts';
 import type { RendererClient } from './rendererClient.ts';
 
 /** Bytes of a sound's peaks; fails with what the host answered. */

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon, Repeat, ShieldX, SquareCheck, VolumeX } from 'lucide-react';
-import type { Layer } from '../../main/contract/domain.ts';
+import type { Layer } from '../../main/contract/events.ts';
 import type { EventStanding, EventState } from '../state/eventState.ts';
 import type { EventView } from '../state/findRun.ts';
 

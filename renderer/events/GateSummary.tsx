@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react';
-import type { Root } from '../../main/contract/domain.ts';
+import type { Root } from '../../main/contract/folders.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { folderName } from '../library/folderSummary.ts';
 import { keptOutCount } from '../state/eventState.ts';

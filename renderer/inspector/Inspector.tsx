@@ -1,5 +1,6 @@
 import { AudioLines, Check, Star, X } from 'lucide-react';
-import type { Candidate, SoundDetail } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { type DecodedPeaks, peaksDurationSec } from '../audio/peaks.ts';
 import type { Player, PlayerState } from '../audio/player.ts';
 import { Waveform } from '../audio/Waveform.tsx';

@@ -1,5 +1,5 @@
 import { Check, ExternalLink, Info, ShieldAlert, ShieldCheck, ShieldX, X } from 'lucide-react';
-import type { LicenseRecord, SoundRights } from '../../main/contract/domain.ts';
+import type { LicenseRecord, SoundRights } from '../../main/contract/rights.ts';
 import { RightsSaid } from './RightsSaid.tsx';
 import { assertionLine, type LicenceFact, licenceFacts } from './soundWords.ts';
 

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { SoundRights } from '../../main/contract/domain.ts';
+import type { SoundRights } from '../../main/contract/rights.ts';
 import { seatsLine, statementLine } from './rightsWords.ts';
 
 type Props = { rights: SoundRights; teamSize: number };

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
-import type { Candidate, SoundDetail, SoundRecord } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { SoundDetail, SoundRecord } from '../../main/contract/sounds.ts';
 import { scoreRows } from './soundWords.ts';
 
 export function ScoreTable({ candidate }: { candidate: Candidate }) {

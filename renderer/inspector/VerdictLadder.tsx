@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import type { Candidate } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
 import { ladder, type Rung } from './soundWords.ts';
 
 const STATE_WORDS = { passed: 'passed', failed: 'no match', not_run: 'not run' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RightsStatement } from '../../main/contract/domain.ts';
+import type { RightsStatement } from '../../main/contract/rights.ts';
 import { seatsLine, statementLine } from './rightsWords.ts';
 
 const statement = (changes: Partial<RightsStatement>): RightsStatement => ({

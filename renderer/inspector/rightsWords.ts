@@ -1,4 +1,4 @@
-import type { RightsStatement } from '../../main/contract/domain.ts';
+import type { RightsStatement } from '../../main/contract/rights.ts';
 
 /** One statement in a line: who, what, since when, resting on what. */
 export function statementLine(statement: RightsStatement): string {

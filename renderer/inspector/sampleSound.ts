@@ -1,5 +1,6 @@
 /** Records for the tests of this folder. */
-import type { Candidate, SoundDetail, SoundRecord } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { SoundDetail, SoundRecord } from '../../main/contract/sounds.ts';
 import { licenseFixture } from '../../main/contract/testing/licenseFixture.ts';
 
 export const sampleLicense = licenseFixture({

@@ -1,4 +1,6 @@
-import type { Candidate, LicenseRecord, RungVerdict, SoundRecord, VerifyLevel } from '../../main/contract/domain.ts';
+import type { Candidate, RungVerdict, VerifyLevel } from '../../main/contract/candidates.ts';
+import type { LicenseRecord } from '../../main/contract/rights.ts';
+import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { formatClock } from '../audio/formatClock.ts';
 
 /** One line on the file: `WAV · 48 kHz · 24 bit · stereo · 0:07`. Unknown parts are left out. */

@@ -1,5 +1,6 @@
 import { FileWarning, RefreshCw, Scale, Trash2, TriangleAlert, X } from 'lucide-react';
-import type { JobView, Root } from '../../main/contract/domain.ts';
+import type { Root } from '../../main/contract/folders.ts';
+import type { JobView } from '../../main/contract/jobs.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { jobShare } from '../state/jobList.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,6 @@
 import { FolderPlus } from 'lucide-react';
-import { isUnderWay, type JobView, type Root } from '../../main/contract/domain.ts';
+import type { Root } from '../../main/contract/folders.ts';
+import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { FolderCard } from './FolderCard.tsx';
 

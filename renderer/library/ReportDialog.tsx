@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FileRow, FileStatus, Root } from '../../main/contract/domain.ts';
+import type { FileRow, FileStatus, Root } from '../../main/contract/folders.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Root } from '../../main/contract/domain.ts';
+import type { Root } from '../../main/contract/folders.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { folderName } from './folderSummary.ts';

@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
-import type { LicenseChoice, Root } from '../../main/contract/domain.ts';
+import type { Root } from '../../main/contract/folders.ts';
+import type { LicenseChoice } from '../../main/contract/rights.ts';
 import { useDeskState } from '../DeskContext.tsx';
 import { type RightsAnswer, textAgainst } from './rightsAnswer.ts';
 

@@ -1,4 +1,4 @@
-import type { FileCounts, Root } from '../../main/contract/domain.ts';
+import type { FileCounts, Root } from '../../main/contract/folders.ts';
 import { namedTerms } from './rightsAnswer.ts';
 
 /** The name to show: the folder that the app fills itself has one of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileRow } from '../../main/contract/domain.ts';
+import type { FileRow } from '../../main/contract/folders.ts';
 import { reportGroups } from './reportGroups.ts';
 
 const row = (path: string, status: FileRow['status'], reason: string | null, warnings: string[] = []): FileRow => ({

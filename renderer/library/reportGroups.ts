@@ -1,4 +1,4 @@
-import type { FileRow, FileStatus } from '../../main/contract/domain.ts';
+import type { FileRow, FileStatus } from '../../main/contract/folders.ts';
 
 export type ReportGroup = { status: FileStatus; reason: string; files: FileRow[] };
 

@@ -1,4 +1,5 @@
-import type { RightsClaim, Root } from '../../main/contract/domain.ts';
+import type { Root } from '../../main/contract/folders.ts';
+import type { RightsClaim } from '../../main/contract/rights.ts';
 
 /** What a person answered to "what are the rights?". */
 export type RightsAnswer = {

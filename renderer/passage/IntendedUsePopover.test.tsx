@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { IntendedUse } from '../../main/contract/domain.ts';
+import { IntendedUse } from '../../main/contract/rights.ts';
 import { renderDesk } from '../testing/renderDesk.tsx';
 import { intendedUseSummary } from './IntendedUsePopover.tsx';
 

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
-import type { IntendedUse } from '../../main/contract/domain.ts';
+import type { IntendedUse } from '../../main/contract/rights.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 
 type Flag = Exclude<keyof IntendedUse, 'revenue_usd'>;

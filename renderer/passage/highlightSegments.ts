@@ -1,4 +1,4 @@
-import type { Layer } from '../../main/contract/domain.ts';
+import type { Layer } from '../../main/contract/events.ts';
 import type { EventView } from '../state/findRun.ts';
 
 export type Segment = { text: string; start: number; eventId: string | null; layer: Layer | null };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SoundDetail } from '../../main/contract/domain.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { usePeaks } from '../candidates/usePeaks.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Pick, Reject } from '../../main/contract/domain.ts';
+import type { Pick, Reject } from '../../main/contract/sessions.ts';
 import { doorResult } from '../testing/fakeData.ts';
 import { candidateRows, isRejected, searchRows } from './candidateRows.ts';
 

@@ -1,4 +1,5 @@
-import type { Candidate, Pick, Reject } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { Pick, Reject } from '../../main/contract/sessions.ts';
 import type { EventView } from './findRun.ts';
 
 export type CandidateRowView = {

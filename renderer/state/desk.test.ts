@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Pick } from '../../main/contract/domain.ts';
 import { Failure } from '../../main/contract/failures.ts';
+import type { Pick } from '../../main/contract/sessions.ts';
 import { FakeClient, type FakeOptions } from '../testing/fakeClient.ts';
 import { doorResult, findResult } from '../testing/fakeData.ts';
 import { createDesk, type Desk } from './desk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobView, Status } from '../../main/contract/domain.ts';
+import type { JobView, Status } from '../../main/contract/jobs.ts';
 import { emptySession } from '../testing/emptySession.ts';
 import { findResult } from '../testing/fakeData.ts';
 import { findJob } from '../testing/findSteps.ts';

@@ -1,16 +1,13 @@
 /** Everything that the window shows, and how each action changes it. Pure: no client, no DOM, no clock. */
+
+import type { Candidate } from '../../main/contract/candidates.ts';
 import type { CommandName } from '../../main/contract/commands.ts';
-import {
-  type Candidate,
-  isUnderWay,
-  type JobView,
-  type Legs,
-  type LicenseChoice,
-  type SessionState,
-  type Settings,
-  type Status,
-} from '../../main/contract/domain.ts';
+import { isUnderWay, type JobView, type Status } from '../../main/contract/jobs.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
+import type { LicenseChoice } from '../../main/contract/rights.ts';
+import type { Legs } from '../../main/contract/search.ts';
+import type { SessionState } from '../../main/contract/sessions.ts';
+import type { Settings } from '../../main/contract/settings.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
 import { applyStep, type FindRun, runFromResult, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';

@@ -1,6 +1,9 @@
 /** What the panes know of a find: filled step by step while it runs, replaced by the host's own result when it ends. */
-import type { Candidate, Decision, EventResult, FindResult, Legs, PlacedEvent, Rejected } from '../../main/contract/domain.ts';
+import type { Candidate } from '../../main/contract/candidates.ts';
+import type { PlacedEvent } from '../../main/contract/events.ts';
+import type { Decision, EventResult, FindResult, Rejected } from '../../main/contract/find.ts';
 import type { FindStep } from '../../main/contract/notices.ts';
+import type { Legs } from '../../main/contract/search.ts';
 
 export type EventView = PlacedEvent & {
   /** Null until the search of this event has answered. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobView } from '../../main/contract/domain.ts';
+import type { JobView } from '../../main/contract/jobs.ts';
 import { jobShare, runningJobs, upsertJob } from './jobList.ts';
 
 const job = (id: string, change: Partial<JobView> = {}): JobView => ({

@@ -1,4 +1,4 @@
-import { isUnderWay, type JobView } from '../../main/contract/domain.ts';
+import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 
 const keptJobs = 20;
 

@@ -1,5 +1,6 @@
 import type { ParamsIn, Result } from '../../main/contract/commands.ts';
-import type { FileRow, RightsClaim } from '../../main/contract/domain.ts';
+import type { FileRow } from '../../main/contract/folders.ts';
+import type { RightsClaim } from '../../main/contract/rights.ts';
 import type { DeskPort } from './desk.ts';
 
 export type LibraryActions = {

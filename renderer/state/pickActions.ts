@@ -1,5 +1,5 @@
 import type { Result } from '../../main/contract/commands.ts';
-import type { SessionState } from '../../main/contract/domain.ts';
+import type { SessionState } from '../../main/contract/sessions.ts';
 import { findPick, isRejected } from './candidateRows.ts';
 import type { DeskPort } from './desk.ts';
 import type { SessionView } from './deskState.ts';

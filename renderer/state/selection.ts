@@ -1,4 +1,4 @@
-import type { Pick } from '../../main/contract/domain.ts';
+import type { Pick } from '../../main/contract/sessions.ts';
 import type { EventView } from './findRun.ts';
 
 /** What the person chose; either may name something that a new find no longer has. */

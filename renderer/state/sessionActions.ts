@@ -1,5 +1,5 @@
 import { MAX_PASSAGE_CHARS } from '../../main/contract/commands.ts';
-import type { Settings } from '../../main/contract/domain.ts';
+import type { Settings } from '../../main/contract/settings.ts';
 import type { DeskPort } from './desk.ts';
 import type { OpenDialog, View } from './deskState.ts';
 import { createPassageDraft, type PassageDraft } from './passageDraft.ts';

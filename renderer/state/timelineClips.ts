@@ -1,4 +1,5 @@
-import type { Layer, Pick } from '../../main/contract/domain.ts';
+import type { Layer } from '../../main/contract/events.ts';
+import type { Pick } from '../../main/contract/sessions.ts';
 import type { EventView } from './findRun.ts';
 
 /** A clip as the timeline pane draws it. */

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../main/contract/domain.ts';
+import type { SessionState } from '../../main/contract/sessions.ts';
 
 /** A session in which nothing has been done. */
 export function emptySession(name: string): SessionState {

@@ -1,16 +1,14 @@
 /** A hand-written host in memory: checks parameters with the contract's own schemas, keeps sessions, pushes numbered notices. */
+
+import type { Candidate } from '../../main/contract/candidates.ts';
 import { type CommandName, commands, type Params, type ParamsIn, type Result } from '../../main/contract/commands.ts';
-import {
-  type Candidate,
-  type FindResult,
-  type JobView,
-  type Pick,
-  type Root,
-  type SessionState,
-  Settings,
-} from '../../main/contract/domain.ts';
 import { Failure } from '../../main/contract/failures.ts';
+import type { FindResult } from '../../main/contract/find.ts';
+import type { Root } from '../../main/contract/folders.ts';
+import type { JobView } from '../../main/contract/jobs.ts';
 import type { Notice, NoticeBody } from '../../main/contract/notices.ts';
+import type { Pick, SessionState } from '../../main/contract/sessions.ts';
+import { Settings } from '../../main/contract/settings.ts';
 import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '../client/rendererClient.ts';
 import { emptySession } from './emptySession.ts';
 import { fakePeaks, fakeWav } from './fakeAudio.ts';

@@ -1,17 +1,10 @@
 /** A small invented library and what a find over it gives: for component tests and for the page that shows the panes alone. */
-import type {
-  Candidate,
-  EventResult,
-  FileRow,
-  FindResult,
-  Layer,
-  LicenseChoice,
-  LicenseRecord,
-  Root,
-  RungVerdict,
-  SoundDetail,
-  SoundEvent,
-} from '../../main/contract/domain.ts';
+import type { Candidate, RungVerdict } from '../../main/contract/candidates.ts';
+import type { Layer, SoundEvent } from '../../main/contract/events.ts';
+import type { EventResult, FindResult } from '../../main/contract/find.ts';
+import type { FileRow, Root } from '../../main/contract/folders.ts';
+import type { LicenseChoice, LicenseRecord } from '../../main/contract/rights.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { licenseFixture } from '../../main/contract/testing/licenseFixture.ts';
 
 export const passage =

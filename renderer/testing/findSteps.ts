@@ -1,4 +1,5 @@
-import type { FindResult, JobView } from '../../main/contract/domain.ts';
+import type { FindResult } from '../../main/contract/find.ts';
+import type { JobView } from '../../main/contract/jobs.ts';
 import type { FindStep } from '../../main/contract/notices.ts';
 
 /** The steps that a find with this result pushes, in the order of the loop. */

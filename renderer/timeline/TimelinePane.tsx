@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Layer } from '../../main/contract/domain.ts';
+import type { Layer } from '../../main/contract/events.ts';
 import { axisWords } from './axisWords.ts';
 import { ClipBlock } from './ClipBlock.tsx';
 import { type Lane, layoutClips, type TimelineClip } from './layoutClips.ts';

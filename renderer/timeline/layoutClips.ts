@@ -1,4 +1,4 @@
-import type { Layer } from '../../main/contract/domain.ts';
+import type { Layer } from '../../main/contract/events.ts';
 
 /** A clip on the timeline; `start` is where its anchor stands in the passage, 0..1. */
 export type TimelineClip = {

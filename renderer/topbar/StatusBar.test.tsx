@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { JobView } from '../../main/contract/domain.ts';
+import type { JobView } from '../../main/contract/jobs.ts';
 import { renderDesk } from '../testing/renderDesk.tsx';
 
 // jsdom has no canvas: drawing is proven in a browser.

@@ -1,5 +1,5 @@
 import { Pause, Play, X } from 'lucide-react';
-import type { JobView } from '../../main/contract/domain.ts';
+import type { JobView } from '../../main/contract/jobs.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { jobShare, runningJobs } from '../state/jobList.ts';
 import { IconButton } from '../ui/IconButton.tsx';

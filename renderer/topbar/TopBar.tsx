@@ -1,5 +1,5 @@
 import { Download, Keyboard, Moon, Redo2, Search, Sun, SunMoon, Undo2 } from 'lucide-react';
-import type { Settings } from '../../main/contract/domain.ts';
+import type { Settings } from '../../main/contract/settings.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,7 @@
 /** A library in memory behind the agent's port: ranks by shared stems, honours the filters, and remembers what it was asked. */
-import type { Candidate, LegState, SoundRecord, Where } from '../../contract/domain.ts';
+import type { Candidate } from '../../contract/candidates.ts';
+import type { LegState, Where } from '../../contract/search.ts';
+import type { SoundRecord } from '../../contract/sounds.ts';
 import { judgeTokens } from '../judgeTokens.ts';
 import type { LibraryPort, SearchRequest } from '../ports.ts';
 import { candidateFixture } from './soundFixture.ts';

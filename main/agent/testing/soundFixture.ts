@@ -1,6 +1,8 @@
 /** Complete records for tests, so that a test names only what it is about. */
 import { createHash } from 'node:crypto';
-import type { Candidate, SoundEvent, SoundRecord } from '../../contract/domain.ts';
+import type { Candidate } from '../../contract/candidates.ts';
+import type { SoundEvent } from '../../contract/events.ts';
+import type { SoundRecord } from '../../contract/sounds.ts';
 import { licenseFixture } from '../../contract/testing/licenseFixture.ts';
 
 /** The id is a digest of the caption, so that it looks like a real one and stays the same. */

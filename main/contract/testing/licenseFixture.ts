@@ -1,4 +1,4 @@
-import type { LicenseRecord } from '../domain.ts';
+import type { LicenseRecord } from '../rights.ts';
 
 /** A whole record for tests, so that a test names only what it is about: CC0, with rights that a person has confirmed. */
 export function licenseFixture(changes: Partial<LicenseRecord> = {}): LicenseRecord {

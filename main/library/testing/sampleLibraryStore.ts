@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../../native/openDatabase.ts';
-import type { LicenseRecord } from '../../contract/domain.ts';
+import type { LicenseRecord } from '../../contract/rights.ts';
 import { indexedText } from '../indexText.ts';
 import { licenseFromClaim } from '../licensing.ts';
 import { ucsById } from '../ucs.ts';

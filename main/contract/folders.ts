@@ -1,0 +1,115 @@
+/** Folders of the library, their files, and the reports about them. */
+import { z } from 'zod';
+import { RightsClaim } from './rights.ts';
+
+export const FileStatus = z.enum(['ok', 'ok_with_warnings', 'unsupported', 'unreadable', 'skipped']);
+export type FileStatus = z.infer<typeof FileStatus>;
+
+export const FileCounts = z.record(FileStatus, z.number().int());
+export type FileCounts = z.infer<typeof FileCounts>;
+
+/** One row of an index report: a file that is not plainly ok. */
+export const FileRow = z.object({
+  path: z.string(),
+  status: FileStatus,
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+});
+export type FileRow = z.infer<typeof FileRow>;
+
+/** Files that are the same in their bytes (level 1) or in their samples (level 2), the most wasteful group first. */
+export const Duplicates = z.object({
+  level: z.union([z.literal(1), z.literal(2)]),
+  total_groups: z.number().int(),
+  /** Bytes of all groups beyond the largest file of each. */
+  spare_bytes: z.number().int(),
+  groups: z.array(
+    z.object({
+      /** Of the bytes, or of the decoded samples. */
+      sha256: z.string(),
+      caption: z.string(),
+      /** The strictest of all its files. */
+      license_id: z.string(),
+      spare_bytes: z.number().int(),
+      files: z.array(z.object({ root_id: z.string(), path: z.string(), size: z.number().int(), sound_id: z.string() })),
+    }),
+  ),
+});
+
+/** Files of a folder that share a fate. A file with several warnings counts in a group for each. */
+export const FileGroup = z.object({
+  status: FileStatus,
+  /** Reason or kind of warning, without what differs from file to file. */
+  reason: z.string(),
+  count: z.number().int(),
+  /** Path of one of them. */
+  example: z.string(),
+});
+export type FileGroup = z.infer<typeof FileGroup>;
+
+export const FolderReport = z.object({ groups: z.array(FileGroup), files: z.array(FileRow) });
+export type FolderReport = z.infer<typeof FolderReport>;
+
+/** A licence that a folder's own text names. */
+const NamedLicense = z.object({ license_id: z.string(), file: z.string() });
+
+export const ScanResult = z.object({
+  root_id: z.string(),
+  seconds: z.number(),
+  /** Files decoded in this scan; 0 when nothing had changed. */
+  analysed: z.number().int(),
+  counts: FileCounts,
+  files: z.array(FileRow),
+  /** As in `Root`. */
+  outweighed_by: NamedLicense.nullable().optional(),
+});
+export type ScanResult = z.infer<typeof ScanResult>;
+
+/** Encodings that a person can name for text that names none: what tools outside Unicode wrote. */
+export const TextEncoding = z.enum([
+  'shift_jis',
+  'euc-jp',
+  'gbk',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'koi8-r',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
+]);
+export type TextEncoding = z.infer<typeof TextEncoding>;
+
+/** How the files of a folder are read. */
+export const RootReading = z.object({
+  /** For text that is neither UTF-8 nor says what it is; null reads it as Windows-1252. */
+  text_encoding: TextEncoding.nullable(),
+  /** Whether sound is taken out of video files; without it they are listed as skipped. */
+  video: z.boolean(),
+});
+export type RootReading = z.infer<typeof RootReading>;
+
+export const RootState = z.enum(['online', 'offline', 'scanning', 'off', 'needs_review']);
+export const Root = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  state: RootState,
+  enabled: z.boolean(),
+  /** True for the bundled starter library. */
+  builtin: z.boolean(),
+  rights: RightsClaim.extend({ asserted_at: z.string().nullable() }),
+  /** What the folder's own files say about rights (a proposal, never proof), null when nothing was found. */
+  evidence_found: NamedLicense.nullable(),
+  /** The same text, when it narrows what a person claimed of the folder; null when it doesn't, or the claim overrules it. */
+  outweighed_by: NamedLicense.nullable().optional(),
+  reading: RootReading,
+  counts: FileCounts,
+  sounds: z.number().int(),
+  scanned_at: z.string().nullable(),
+});
+export type Root = z.infer<typeof Root>;

@@ -1,0 +1,35 @@
+/** How a retrieval went, and what it was narrowed to. */
+import { z } from 'zod';
+
+/** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
+const text = (max: number) => z.string().max(max);
+
+/** A leg of retrieval never hides: it ran, it failed, or it was not run, with the reason. */
+export const LegState = z.object({ status: z.enum(['ok', 'failed', 'not_run']), reason: z.string().nullable() });
+export type LegState = z.infer<typeof LegState>;
+export const Legs = z.object({ vector: LegState, keyword: LegState });
+export type Legs = z.infer<typeof Legs>;
+
+/** Filters pushed into every ranker; absent keys don't filter. */
+export const Where = z
+  .object({
+    commercial_ok: z.boolean(),
+    embed_in_derivative_ok: z.boolean(),
+    redistribute_standalone_ok: z.boolean(),
+    ai_training_ok: z.boolean(),
+    requires_attribution: z.boolean(),
+    rights_verified: z.boolean(),
+    contains_recognizable_voice: z.boolean(),
+    potential_trademark: z.boolean(),
+    /** Keeps sounds whose revenue cap is absent or at least this. */
+    min_revenue_cap_usd: z.number(),
+    ucs_category: text(64),
+    ucs_catid: text(16),
+    root_id: text(40),
+    min_duration_s: z.number(),
+    max_duration_s: z.number(),
+    channels: z.number().int(),
+    sample_rate: z.number().int(),
+  })
+  .partial();
+export type Where = z.infer<typeof Where>;

@@ -1,0 +1,40 @@
+/** What a person set. */
+import { z } from 'zod';
+import { VerifyLevel } from './candidates.ts';
+import { IntendedUse } from './rights.ts';
+
+/** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
+const text = (max: number) => z.string().max(max);
+
+const settingsFields = {
+  theme: z.enum(['system', 'dark', 'light']),
+  session: text(120),
+  intended_use: IntendedUse,
+  max_events: z.number().int().min(1).max(50),
+  verify: VerifyLevel,
+  /** How many people work with the sounds: claims with fewer seats are warned of. */
+  team_size: z.number().int().min(1).max(100_000),
+  /** Output level of auditions, dB. */
+  volume_db: z.number().min(-60).max(6),
+  loop_audition: z.boolean(),
+  pane_sizes: z.record(z.string(), z.number()),
+  window: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() }).nullable(),
+};
+
+export const Settings = z.object({
+  theme: settingsFields.theme.default('system'),
+  session: settingsFields.session.default('default'),
+  intended_use: settingsFields.intended_use.default(() => IntendedUse.parse({})),
+  max_events: settingsFields.max_events.default(6),
+  verify: settingsFields.verify.default('listen'),
+  team_size: settingsFields.team_size.default(1),
+  volume_db: settingsFields.volume_db.default(0),
+  loop_audition: settingsFields.loop_audition.default(false),
+  pane_sizes: settingsFields.pane_sizes.default({}),
+  window: settingsFields.window.default(null),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Some settings; an absent one keeps what was set. */
+export const SettingsPatch = z.object(settingsFields).partial();
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
