@@ -1,6 +1,7 @@
 /** The one door to the services: unknown names, callers, parameters and error shapes are settled here and nowhere else. */
 import type { z } from 'zod';
-import { type CommandName, commands, type HostKind, type Params, type Result } from './contract/commands.ts';
+import type { HostKind } from './contract/commandRow.ts';
+import { type CommandName, commands, type Params, type Result } from './contract/commands.ts';
 import { asFailure, Failure } from './contract/failures.ts';
 import { wellFormed } from './wellFormed.ts';
 

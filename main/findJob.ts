@@ -2,11 +2,12 @@
 import { Budget } from './agent/budget.ts';
 import { findStream } from './agent/find.ts';
 import type { FindOptions } from './agent/findOptions.ts';
-import { MAX_PASSAGE_CHARS, type Params } from './contract/commands.ts';
+import type { Params } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import { IntendedUse } from './contract/rights.ts';
+import { MAX_PASSAGE_CHARS } from './contract/sessions.ts';
 import type { Settings } from './contract/settings.ts';
 import type { JobRun } from './jobs.ts';
 

@@ -1,7 +1,8 @@
 /** A passage into a sparse list of placed sound events, by whichever decomposer is given. */
-import { MAX_PASSAGE_CHARS } from '../contract/commands.ts';
+
 import type { PlacedEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
+import { MAX_PASSAGE_CHARS } from '../contract/sessions.ts';
 import { keywordDecomposer } from './keywordDecomposer.ts';
 import type { Answer, Decomposer } from './protocols.ts';
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Anchor, Layer, SoundEvent } from './events.ts';
 import { FindResult } from './find.ts';
 
+export const MAX_PASSAGE_CHARS = 100_000;
+
 export const Pick = z.object({
   pick_id: z.string(),
   sound_id: z.string(),

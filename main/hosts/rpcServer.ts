@@ -1,7 +1,7 @@
 /** The server's half of the wire protocol (see contract/rpcClient.ts), one object a connection. */
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { HostKind } from '../contract/commands.ts';
+import type { HostKind } from '../contract/commandRow.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { NoticeBus } from '../noticeBus.ts';

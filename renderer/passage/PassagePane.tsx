@@ -1,6 +1,6 @@
 import { Search, Square } from 'lucide-react';
 import { useMemo } from 'react';
-import { MAX_PASSAGE_CHARS } from '../../main/contract/commands.ts';
+import { MAX_PASSAGE_CHARS } from '../../main/contract/sessions.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedEvent } from '../state/selection.ts';

@@ -1,4 +1,4 @@
-import { MAX_PASSAGE_CHARS } from '../../main/contract/commands.ts';
+import { MAX_PASSAGE_CHARS } from '../../main/contract/sessions.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import type { DeskPort } from './desk.ts';
 import type { OpenDialog, View } from './deskState.ts';

@@ -1,0 +1,117 @@
+/** Commands about folders, and what a person says about rights. */
+import { z } from 'zod';
+import { type CommandRow, Done, JobStarted, none, soundId } from './commandRow.ts';
+import { FolderReport, Root, RootReading } from './folders.ts';
+import { LicenseChoice, RightsLogEntry } from './rights.ts';
+
+const claimFields = {
+  license: z.string().max(64).describe('Licence id, user-owned, or unknown.'),
+  holder: z.string().max(200).nullable().default(null).describe('Who holds the rights.'),
+  evidence: z.string().max(2000).nullable().default(null).describe('What the claim rests on.'),
+  seats: z.number().int().min(1).max(1_000_000).nullable().optional().describe('How many people the licence covers.'),
+  invoice: z.string().max(500).nullable().optional().describe('Number of the invoice, or a link to it.'),
+};
+const overruleFiles = z.boolean().default(false).describe('Stands even where a file names a stricter licence; evidence has to say why.');
+
+export const folderCommands = {
+  'roots.add': {
+    doc: 'Adds a folder with a claim about its rights and indexes it.',
+    params: z.object({
+      folder: z.string().min(1).max(4096).describe('Absolute path of the folder.'),
+      ...claimFields,
+      license: claimFields.license.default('unknown').describe('Licence id, user-owned, or unknown.'),
+    }),
+    result: JobStarted,
+    access: 'write',
+    job: 'scan',
+    cli: { name: 'add', positional: ['folder'] },
+  },
+  'roots.rescan': {
+    doc: 'Looks for new, changed and missing files; accept_missing confirms a large loss.',
+    params: z.object({ root_id: z.string(), accept_missing: z.boolean().default(false) }),
+    result: JobStarted,
+    access: 'write',
+    job: 'scan',
+    cli: { name: 'rescan', positional: ['root_id'] },
+  },
+  'roots.relink': {
+    doc: 'Tells where a folder of the library lies now; ids, picks and claims stay, and unchanged files are not read again.',
+    params: z.object({
+      root_id: z.string(),
+      folder: z.string().min(1).max(4096).describe('Absolute path of the folder now.'),
+      accept_mismatch: z.boolean().default(false).describe('Take it although most of the known files are not there.'),
+    }),
+    result: JobStarted,
+    access: 'write',
+    job: 'scan',
+    cli: { name: 'relink', positional: ['root_id', 'folder'] },
+  },
+  'roots.assertRights': {
+    doc: 'Records what a person says about the rights of a folder.',
+    params: z.object({ root_id: z.string(), ...claimFields, overrule_files: overruleFiles }),
+    result: Root,
+    access: 'write',
+    cli: { name: 'rights', positional: ['root_id'] },
+  },
+  'roots.setEnabled': {
+    doc: 'Switches a folder in or out of searches.',
+    params: z.object({ root_id: z.string(), enabled: z.boolean() }),
+    result: Root,
+    access: 'write',
+  },
+  'roots.setReading': {
+    doc: 'Says how the files of a folder are read. An encoding takes effect at once, video with the next scan.',
+    params: z.object({ root_id: z.string(), reading: RootReading.partial() }),
+    result: Root,
+    access: 'write',
+  },
+  'roots.remove': {
+    doc: 'Forgets a folder; its files and the picks from it stay.',
+    params: z.object({ root_id: z.string() }),
+    result: Done,
+    access: 'write',
+  },
+  'roots.report': {
+    doc: 'Every file of a folder that is not plainly ok, and how many share a reason.',
+    params: z.object({ root_id: z.string() }),
+    result: FolderReport,
+    access: 'read',
+    cli: { name: 'report', positional: ['root_id'] },
+  },
+  'roots.pickFolder': {
+    doc: 'Opens the system folder dialog; null when cancelled.',
+    params: none,
+    result: z.object({ folder: z.string().nullable() }),
+    access: 'read',
+    callers: ['electron', 'process'],
+  },
+  'rights.assert': {
+    doc: 'Records what a person says about the rights of single sounds, in place of what was said of their folders.',
+    params: z.object({
+      sound_ids: z.array(soundId).min(1).max(10_000).describe('Sounds, by id.'),
+      ...claimFields,
+      license: claimFields.license.describe('Licence id, user-owned, unknown, or as-folder to take an earlier claim back.'),
+      overrule_files: overruleFiles,
+    }),
+    result: z.object({
+      asserted: z.number().int(),
+      asserted_at: z.string(),
+      /** Ids that no sound answers to. */
+      unknown_ids: z.array(z.string()),
+    }),
+    access: 'write',
+    cli: { name: 'rights-sounds', positional: ['sound_ids'] },
+  },
+  'rights.log': {
+    doc: 'Who said what about rights and when, the newest first: of a folder, of a sound, or all of it.',
+    params: z.object({
+      root_id: z.string().nullable().default(null).describe('A folder.'),
+      sound_id: soundId.nullable().default(null),
+      limit: z.number().int().min(1).max(5000).default(200).describe('How many entries.'),
+    }),
+    result: z.array(RightsLogEntry),
+    access: 'read',
+    cli: { name: 'rights-log' },
+  },
+  licenses: { doc: 'The licences that a claim can name.', params: none, result: z.array(LicenseChoice), access: 'read' },
+} as const satisfies Record<string, CommandRow>;

@@ -1,0 +1,146 @@
+/** Commands of a session: finding, picking, planning, and the runs behind it. */
+import { z } from 'zod';
+import { VerifyLevel } from './candidates.ts';
+import { type CommandRow, Done, JobStarted, none, session, soundId } from './commandRow.ts';
+import { Layer } from './events.ts';
+import { RunManifest } from './manifest.ts';
+import { IntendedUsePatch } from './rights.ts';
+import { MAX_PASSAGE_CHARS, Pick, SessionState } from './sessions.ts';
+import { SoundDesignTimeline } from './timeline.ts';
+
+/** Flags of the intended use, flat so that they can be typed in a terminal. */
+const useFlags = IntendedUsePatch.shape;
+
+export const sessionCommands = {
+  find: {
+    doc: 'Finds sounds for a passage.',
+    params: z.object({
+      passage: z.string().describe('The narration.'),
+      session: session.nullable().default(null).describe('Session that keeps the result.'),
+      max_events: z.number().int().min(1).max(50).optional().describe('Most events to keep; 6 unless set.'),
+      seconds: z.number().positive().max(36_000).optional().describe('Length of the narration, may only lower the cap.'),
+      k: z.number().int().min(1).max(100).default(10).describe('Shortlist per event.'),
+      verify: VerifyLevel.optional().describe('Top rung of the ladder; listen unless set.'),
+      tau_clap: z.number().min(-1).max(1).default(0.35).describe('Least CLAP score that passes its rung.'),
+      tau_retrieve: z.number().min(0).max(1).default(0.5).describe('Confidence from which a candidate is used at once.'),
+      max_refine_loops: z.number().int().min(0).max(5).default(1).describe('How often an event is searched again in other words.'),
+      max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
+      ...useFlags,
+    }),
+    result: JobStarted,
+    access: 'write',
+    job: 'find',
+    cli: { name: 'find', positional: ['passage'] },
+  },
+
+  'session.list': {
+    doc: 'Names of the sessions, last used first.',
+    params: none,
+    result: z.array(z.object({ name: z.string(), updated_at: z.string(), picks: z.number().int() })),
+    access: 'read',
+    cli: { name: 'sessions' },
+  },
+  'session.get': {
+    doc: 'Passage, picks, rejects and the last find of a session; a new name gives an empty one.',
+    params: z.object({ session }),
+    result: SessionState,
+    access: 'read',
+    cli: { name: 'session' },
+  },
+  'session.setPassage': {
+    doc: 'Keeps the text as typed, so that a restart brings it back.',
+    params: z.object({ session, passage: z.string().max(MAX_PASSAGE_CHARS) }),
+    result: Done,
+    access: 'write',
+  },
+  'session.remove': {
+    doc: 'Removes a session and all that was picked in it.',
+    params: z.object({ session }),
+    result: Done,
+    access: 'write',
+  },
+  pick: {
+    doc: 'Picks a sound, for an event of the last find or on its own.',
+    params: z.object({
+      sound_id: soundId,
+      session,
+      event_id: z.string().max(80).nullable().default(null).describe('Event of the last find; found by the sound when absent.'),
+      layer: Layer.optional(),
+      onset: z.string().max(600).nullable().optional(),
+      gain: z.number().min(-96).max(24).default(0),
+      loop: z.boolean().optional(),
+    }),
+    result: Pick,
+    access: 'write',
+    cli: { name: 'pick', positional: ['sound_id'] },
+  },
+  drop_pick: {
+    doc: 'Takes a pick back.',
+    params: z.object({ pick_id: z.string(), session }),
+    result: Done,
+    access: 'write',
+    cli: { name: 'drop-pick', positional: ['pick_id'] },
+  },
+  pick_proposals: {
+    doc: 'Picks what find proposed for every event that has no pick yet.',
+    params: z.object({ session }),
+    result: z.array(Pick),
+    access: 'write',
+    cli: { name: 'pick-proposals' },
+  },
+  reject: {
+    doc: 'Rejects a sound for an event, or for the whole session.',
+    params: z.object({
+      sound_id: soundId,
+      session,
+      event_id: z.string().max(80).nullable().default(null),
+      reason: z.string().max(500).nullable().default(null),
+    }),
+    result: Done,
+    access: 'write',
+    cli: { name: 'reject', positional: ['sound_id'] },
+  },
+  unreject: {
+    doc: 'Takes a reject back.',
+    params: z.object({ sound_id: soundId, session, event_id: z.string().max(80).nullable().default(null) }),
+    result: Done,
+    access: 'write',
+    cli: { name: 'unreject', positional: ['sound_id'] },
+  },
+  undo: {
+    doc: 'Takes the last change of the session back.',
+    params: z.object({ session }),
+    result: SessionState,
+    access: 'write',
+    cli: { name: 'undo' },
+  },
+  redo: {
+    doc: 'Repeats what undo took back.',
+    params: z.object({ session }),
+    result: SessionState,
+    access: 'write',
+    cli: { name: 'redo' },
+  },
+
+  plan: {
+    doc: 'The sparse timeline of a session: its picks, or the proposals while nothing is picked.',
+    params: z.object({ session, items: z.enum(['auto', 'picks', 'proposals']).default('auto') }),
+    result: SoundDesignTimeline,
+    access: 'read',
+    cli: { name: 'plan' },
+  },
+  export: {
+    doc: 'A document of a session in one of the export formats, as text.',
+    params: z.object({ session, format: z.enum(['json']).default('json'), items: z.enum(['auto', 'picks', 'proposals']).default('auto') }),
+    result: z.object({ file_name: z.string(), media_type: z.string(), text: z.string() }),
+    access: 'read',
+    cli: { name: 'export' },
+  },
+  'runs.get': {
+    doc: 'The manifest of a run.',
+    params: z.object({ run_id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    result: RunManifest,
+    access: 'read',
+    cli: { name: 'run', positional: ['run_id'] },
+  },
+} as const satisfies Record<string, CommandRow>;

@@ -1,0 +1,82 @@
+/** Commands that ask for sounds of the library. */
+import { z } from 'zod';
+import { Candidate } from './candidates.ts';
+import { type CommandRow, soundId } from './commandRow.ts';
+import { Duplicates } from './folders.ts';
+import { LegState, Legs, Where } from './search.ts';
+import { SoundDetail } from './sounds.ts';
+
+export const soundCommands = {
+  search: {
+    doc: 'Searches the library.',
+    params: z.object({
+      query: z.string().max(2000).describe('Words to look for; empty lists everything.'),
+      k: z.number().int().min(1).max(500).default(10).describe('How many results.'),
+      offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many results to leave out first.'),
+      candidate_k: z.number().int().min(1).max(4000).default(50).describe('Shortlist depth of each ranker.'),
+      rrf_k: z.number().min(1).max(1000).default(60).describe('Rank fusion constant.'),
+      mode: z.enum(['plain', 'grammar']).default('grammar').describe('grammar: space AND, comma OR, minus NOT; plain: words, OR-ed.'),
+      where: Where.default({}),
+    }),
+    result: z.object({
+      query: z.string(),
+      /** How the query was read: terms and operators, for chips. */
+      parsed: z.array(z.object({ text: z.string(), op: z.enum(['must', 'any', 'not']), field: z.string().nullable() })),
+      legs: Legs,
+      total: z.number().int(),
+      results: z.array(Candidate),
+      ms: z.number(),
+    }),
+    access: 'read',
+    cli: { name: 'search', positional: ['query'] },
+  },
+  similar: {
+    doc: 'Sounds that are like one: brightness, noisiness, attack, length, pitch and loudness compared.',
+    params: z.object({
+      sound_id: soundId,
+      k: z.number().int().min(1).max(200).default(10).describe('How many results.'),
+      where: Where.default({}),
+    }),
+    result: z.object({
+      /** The sound that was asked about, by its whole id. */
+      sound_id: z.string(),
+      /** By what they were compared: measured numbers, not a model that knows what is heard. */
+      by: z.literal('acoustic descriptors'),
+      legs: z.object({ vector: LegState, descriptors: LegState }),
+      /** Sounds that were compared. */
+      total: z.number().int(),
+      /** Nearest first, not yet gated; the sound itself and what has the same samples are left out. Distance 0 is alike, 1 as far as can be. */
+      results: z.array(Candidate.extend({ distance: z.number().min(0) })),
+      ms: z.number(),
+    }),
+    access: 'read',
+    cli: { name: 'similar', positional: ['sound_id'] },
+  },
+  'sounds.get': {
+    doc: 'Records and file facts of some sounds; unknown ids are left out.',
+    params: z.object({ ids: z.array(soundId).max(200) }),
+    result: z.array(SoundDetail),
+    access: 'read',
+  },
+
+  duplicates: {
+    doc: 'Files that are one and the same; nothing is removed.',
+    params: z.object({
+      level: z
+        .union([z.literal(1), z.literal(2)])
+        .default(1)
+        .describe('1: the same bytes; 2: the same samples, whatever is around them.'),
+      limit: z.number().int().min(1).max(1000).default(100).describe('How many groups.'),
+      offset: z.number().int().min(0).default(0).describe('How many groups to leave out first.'),
+    }),
+    result: Duplicates,
+    access: 'read',
+    cli: { name: 'duplicates' },
+  },
+  'library.prioritise': {
+    doc: 'Has the running scans read these sounds next: what a person looks at is analysed first.',
+    params: z.object({ ids: z.array(soundId).max(500).describe('Sounds on screen; those that wait for no analysis are passed over.') }),
+    result: z.object({ moved: z.number().int() }),
+    access: 'read',
+  },
+} as const satisfies Record<string, CommandRow>;
