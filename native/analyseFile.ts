@@ -6,6 +6,7 @@ import { createSoundMeter } from './analysis/soundMeter.ts';
 import { coarserPeaks, createPeakBuilder } from './computePeaks.ts';
 import type { FileAnalysis } from './fileAnalysis.ts';
 import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
+import { fileWeights } from './fileWeights.ts';
 import type { AudioReader } from './readers/audioReader.ts';
 import { openBytes, readBytes } from './readers/byteSource.ts';
 import { hashingSource } from './readers/hashingSource.ts';
@@ -62,19 +63,19 @@ async function readAll(path: Buffer | string, ffmpeg: string | null, signal: Abo
     const reader = await openReader({ source, path, ffmpeg, signal });
     source.start();
     await reader.prepare(signal);
-    const measured = await measure(reader, signal);
+    const measured = await measure(reader, path, signal);
     return { ...measured, fileSha256: await source.digest(signal) };
   } finally {
     await file.close();
   }
 }
 
-async function measure(reader: AudioReader, signal: AbortSignal): Promise<FileAnalysis> {
+async function measure(reader: AudioReader, path: Buffer | string, signal: AbortSignal): Promise<FileAnalysis> {
   const { channels, sampleRate } = reader.format;
   const hash = createHash('sha256');
   const peaks = createPeakBuilder();
   const statistics = measureSamples();
-  const meter = createSoundMeter(reader.format);
+  const meter = createSoundMeter({ ...reader.format, weights: fileWeights(reader, path) });
   const block = new Float32Array(Math.max(1, Math.floor(BLOCK_SAMPLES / channels)) * channels);
   let frames = 0;
   for (;;) {

@@ -30,7 +30,7 @@ export type RawMetadata = {
 };
 
 /** Bumped when what is measured changes: sounds measured by an older version are measured again in the next scan. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** What is measured of the sound in a file; levels of repaired samples, full scale 1 or 0 dB. */
 export type Measurements = {

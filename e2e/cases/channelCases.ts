@@ -1,4 +1,7 @@
 /** Rates and channels. */
+import { zeros } from '../fixtures/bytes.ts';
+import { aiffLayout, appleLayout, makeAiff, makeCaf } from '../fixtures/makeAiff.ts';
+import { makeFlac } from '../fixtures/makeFlac.ts';
 import { makeWav } from '../fixtures/makeWav.ts';
 import { makeSine } from '../fixtures/samples.ts';
 import { ixmlChunk } from '../fixtures/wavMetadata.ts';
@@ -59,6 +62,66 @@ export const channelCases: readonly CaseRow[] = [
     name: 'surround.wav',
     make: () => makeWav({ channels: 6, bits: 24, fmt: { extensible: { mask: 0x3f } } }),
     expect: { channels: 6, layout: 'surround' },
+  },
+  {
+    id: 'extra',
+    name: 'film order.aif',
+    make: () => makeAiff({ channels: 6, chunksAfter: [aiffLayout(appleLayout((123 << 16) | 6))] }),
+    expect: { channels: 6, layout: 'surround', fields: { 'channels.speakers': 'FL FC FR SL SR LFE' } },
+  },
+  {
+    id: 'extra',
+    name: 'described channels.aif',
+    make: () => makeAiff({ channels: 4, chunksAfter: [aiffLayout(appleLayout(0, { labels: [1, 2, 4, 0x1_0000] }))] }),
+    expect: { channels: 4, layout: 'surround', fields: { 'channels.speakers': 'FL FR LFE -' } },
+  },
+  {
+    id: 'extra',
+    name: 'a layout of another number of channels.aif',
+    make: () => makeAiff({ channels: 4, chunksAfter: [aiffLayout(appleLayout((123 << 16) | 6)), aiffLayout(zeros(5))] }),
+    expect: { channels: 4, layout: null, fields: { 'channels.speakers': '' } },
+  },
+  {
+    id: 'FC-40',
+    name: 'b-format.caf',
+    make: () => makeCaf({ channels: 4, layout: appleLayout((107 << 16) | 4) }),
+    expect: { channels: 4, layout: 'ambisonic_fuma' },
+  },
+  {
+    id: 'FC-40',
+    name: 'second order.caf',
+    make: () => makeCaf({ channels: 9, samples: makeSine({ frames: 480, channels: 9 }), layout: appleLayout((190 << 16) | 9) }),
+    expect: { channels: 9, frames: 480, layout: 'ambisonic_ambix' },
+  },
+  {
+    id: 'extra',
+    name: 'tracks.caf',
+    make: () => makeCaf({ channels: 4, layout: appleLayout((147 << 16) | 4) }),
+    expect: { channels: 4, layout: 'discrete' },
+  },
+  {
+    id: 'extra',
+    name: 'a bitmap.caf',
+    make: () => makeCaf({ channels: 6, layout: appleLayout(1 << 16, { bitmap: 0x3f }) }),
+    expect: { channels: 6, layout: 'surround' },
+  },
+  {
+    id: 'extra',
+    name: 'six channels.flac',
+    make: () => makeFlac({ channels: 6 }),
+    expect: { channels: 6, layout: 'surround', fields: { 'channels.speakers': 'FL FR FC LFE BL BR' } },
+  },
+  {
+    id: 'FC-40',
+    name: 'no speakers.flac',
+    make: () => makeFlac({ channels: 4, comments: { WAVEFORMATEXTENSIBLE_CHANNEL_MASK: '0x0' } }),
+    expect: { channels: 4, layout: 'discrete', fields: { 'channels.speakers': '' } },
+  },
+  {
+    id: 'FC-40',
+    name: 'forest-ambi.flac',
+    make: () => makeFlac({ channels: 4 }),
+    expect: { channels: 4, layout: 'ambisonic' },
   },
   {
     id: 'FC-41',

@@ -23,6 +23,9 @@ describe('channelLayout', () => {
     [6, 'a.wav', { 'wav.channel_mask': '0x3f' }, 'surround'],
     [6, 'a.wav', {}, null],
     [12, 'a.wav', noSpeakers, 'discrete'],
+    [6, 'a.flac', { 'channels.speakers': 'FL FR FC LFE BL BR' }, 'surround'],
+    [5, 'a.opus', { 'channels.speakers': 'none' }, 'discrete'],
+    [9, 'a.opus', { 'channels.speakers': 'ambisonic acn sn3d' }, 'ambisonic_ambix'],
   ] as const)('%i channels of %s: %#', (channels, path, fields, expected) => expect(layout(channels, path, fields)).toBe(expected));
 
   it.each([
@@ -32,6 +35,8 @@ describe('channelLayout', () => {
     ['Forest_A-Format.wav', 'ambisonic_a'],
     ['Forest_FOA.wav', 'ambisonic'],
     ['Forest Ambisonic.wav', 'ambisonic'],
+    ['forest-ambi.wav', 'ambisonic'],
+    ['Forest_Amb.wav', null],
     ['Forest_Ambience.wav', null],
     ['ambix/forest.wav', null],
   ])('four channels called %s', (path, expected) => expect(layout(4, path)).toBe(expected));

@@ -1,6 +1,7 @@
 /** What the channels of a file are, by its own words: header, iXML and name. Pure. */
 import type { ChannelLayout } from '../contract/sounds.ts';
 import { fieldsByName } from './fieldPrecedence.ts';
+import { SPEAKERS_FIELD, speakersOf } from './speakers.ts';
 
 type Layout = { channels: number; fields: Record<string, string>; relPath: string };
 
@@ -9,23 +10,24 @@ const ambisonicCounts = new Set([4, 9, 16, 25, 36, 49, 64].flatMap((count) => [c
 const ambiX = /(^|[^a-z])ambi-?x([^a-z]|$)|\bsn3d\b|\bacn\b/i;
 const fuMa = /(^|[^a-z])fu-?ma([^a-z]|$)|furse/i;
 const aFormat = /(^|[^a-z])a[\s_-]?format([^a-z]|$)/i;
-const ambisonic = /ambisonic|(^|[^a-z])([fht]oa|b[\s_-]?format)([^a-z]|$)/i;
+const ambisonic = /ambisonic|(^|[^a-z])(ambi|[fht]oa|b[\s_-]?format)([^a-z]|$)/i;
 
 /** Null when nothing tells: four plain channels may be anything. Ambisonic channels must never be summed as if they were speakers. */
 export function channelLayout({ channels, fields, relPath }: Layout): ChannelLayout | null {
   if (channels === 1) return 'mono';
   const sphere = ambisonicCounts.has(channels) ? ambisonicLayout(channels, fields, relPath) : null;
   if (sphere !== null) return sphere;
-  const mask = fieldsByName(fields).get('wav.channel_mask');
-  if (channels === 2) return mask === '0x0' ? 'discrete' : 'stereo';
-  if (mask === undefined) return null;
-  return mask === '0x0' ? 'discrete' : 'surround';
+  const speakers = speakersOf(channels, fields);
+  if (speakers?.length === 0) return 'discrete';
+  if (channels === 2) return 'stereo';
+  return speakers === null ? null : 'surround';
 }
 
 function ambisonicLayout(channels: number, fields: Record<string, string>, relPath: string): ChannelLayout | null {
   const byName = fieldsByName(fields);
   const said = ['ambisonicformat', 'ambisonicchnorder', 'ambisonicnorm', 'channelconfig'].map((name) => byName.get(`ixml.aswg.${name}`));
-  const words = [...said, byName.get('ixml.user.channelconfig'), byName.get('ixml.user.userdata'), relPath.split('/').at(-1)].join(' ');
+  const named = [byName.get('ixml.user.channelconfig'), byName.get('ixml.user.userdata'), relPath.split('/').at(-1)];
+  const words = [byName.get(SPEAKERS_FIELD), ...said, ...named].join(' ');
   if (ambiX.test(words)) return 'ambisonic_ambix';
   if (fuMa.test(words)) return 'ambisonic_fuma';
   if (aFormat.test(words)) return 'ambisonic_a';

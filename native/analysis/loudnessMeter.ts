@@ -24,9 +24,8 @@ const SHORT_TERM_HOPS = 30;
 const RELATIVE_GATE = -10;
 const RANGE_GATE = -20;
 
-/** Measures a stream of any length in memory of one size. */
-export function createLoudnessMeter(sampleRate: number, channels: number): LoudnessMeter {
-  const weights = channelWeights(channels);
+/** Measures a stream of any length in memory of one size. `weights`: what each channel counts. */
+export function createLoudnessMeter(sampleRate: number, channels: number, weights = channelWeights(channels)): LoudnessMeter {
   const coefficients = kWeighting(sampleRate);
   const filters = weights.map((weight) => (weight === 0 ? null : createKFilter(coefficients)));
   const hopFrames = Math.max(1, Math.round(sampleRate / HOPS_PER_SECOND));

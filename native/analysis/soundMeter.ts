@@ -16,14 +16,20 @@ export type SoundMeter = {
   finish(peak: number): Measurements;
 };
 
-type SoundFormat = { sampleRate: number; channels: number; frames: number };
+type SoundFormat = {
+  sampleRate: number;
+  channels: number;
+  frames: number;
+  /** What each channel counts in the loudness; by the number of channels unless given. */
+  weights?: readonly number[];
+};
 
 /** Zeros behind the end, for what the true peak filter still holds. */
 const TAIL_FRAMES = 6;
 
-export function createSoundMeter({ sampleRate, channels, frames }: SoundFormat): SoundMeter {
+export function createSoundMeter({ sampleRate, channels, frames, weights }: SoundFormat): SoundMeter {
   const block = createLines(channels);
-  const loudness = createLoudnessMeter(sampleRate, channels);
+  const loudness = createLoudnessMeter(sampleRate, channels, weights);
   const truePeak = createTruePeakMeter(sampleRate);
   const envelope = createEnvelopeBuilder(sampleRate, channels);
   const spectra = createSpectraMeter(sampleRate, frames);

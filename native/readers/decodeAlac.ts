@@ -1,3 +1,4 @@
+import { type Speaker, speakersOfCount } from '../../main/library/speakers.ts';
 import { AlacBits } from './alacBits.ts';
 import { predictAlac } from './alacPredictor.ts';
 import { readAlacResidual } from './alacResidual.ts';
@@ -33,6 +34,18 @@ const wavOrder: readonly (readonly number[])[] = [
   [1, 2, 0, 6, 3, 4, 5],
   [3, 4, 0, 7, 5, 6, 1, 2],
 ];
+
+/** What the channels are for in that order; by channel count. */
+const alacSpeakers: Readonly<Record<number, readonly Speaker[]>> = {
+  4: ['FL', 'FR', 'FC', 'BC'],
+  7: ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'BC'],
+  8: ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'FLC', 'FRC'],
+};
+
+/** The loudspeakers of decoded packets. */
+export function speakersOfAlac(channels: number): readonly Speaker[] {
+  return alacSpeakers[channels] ?? speakersOfCount(channels) ?? [];
+}
 
 /** Parses the 24 bytes of ALACSpecificConfig; null when they make no sense. */
 export function parseAlacConfig(body: Uint8Array): AlacConfig | null {

@@ -2,6 +2,7 @@ import type { AudioFormat, RawMetadata } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, FileRejected } from './audioReader.ts';
 import type { ByteSource } from './byteSource.ts';
 import { collectAudio, type DecodedAudio } from './decodedAudio.ts';
+import { withSpeakers } from './metadata/speakersField.ts';
 
 /** What a header says before anything is decoded. */
 export type CompressedHeader = {
@@ -14,8 +15,11 @@ export type CompressedHeader = {
   metadata: RawMetadata;
 };
 
-/** Decodes the whole file into `audio`; returns what it found out about the format, and warnings. */
-export type DecodeAll = (audio: DecodedAudio, signal: AbortSignal) => Promise<{ warnings: string[]; sampleRate?: number }>;
+/** Decodes the whole file into `audio`; returns what it found out about the format (`order` as `channels.speakers`), and warnings. */
+export type DecodeAll = (
+  audio: DecodedAudio,
+  signal: AbortSignal,
+) => Promise<{ warnings: string[]; sampleRate?: number; order?: string | null }>;
 
 /**
  * A reader of a format that is decoded as a whole, once, on the first need. Windows are then served from memory, which is
@@ -23,16 +27,18 @@ export type DecodeAll = (audio: DecodedAudio, signal: AbortSignal) => Promise<{ 
  */
 export function createDecodedReader(header: CompressedHeader, decode: DecodeAll): AudioReader {
   let format = header.format;
+  let metadata = header.metadata;
   let audio: DecodedAudio | null = null;
   const warnings = [...header.warnings];
 
   async function prepare(signal: AbortSignal): Promise<DecodedAudio> {
     if (audio !== null) return audio;
     const fresh = collectAudio();
-    const { warnings: found, sampleRate } = await decode(fresh, signal);
+    const { warnings: found, sampleRate, order } = await decode(fresh, signal);
     if (fresh.frames === 0 && !header.mayBeEmpty) throw new FileRejected('unreadable', 'nothing decoded');
     const channels = fresh.channels === 0 ? format.channels : fresh.channels;
     format = checkFormat({ ...format, channels, sampleRate: sampleRate ?? format.sampleRate, frames: fresh.frames });
+    if (order) metadata = withSpeakers(metadata, channels, order);
     warnings.push(...found);
     audio = fresh;
     return fresh;
@@ -49,7 +55,9 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
       return audio?.bytes ?? 0;
     },
     warnings,
-    metadata: header.metadata,
+    get metadata() {
+      return metadata;
+    },
     async prepare(signal) {
       await prepare(signal);
     },

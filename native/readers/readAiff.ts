@@ -49,7 +49,7 @@ async function openAiff(context: OpenContext): Promise<AudioReader> {
   const common = await readCommon(source, chunks);
   const sample = common.bits < 1 || common.bits > 64 ? undefined : compressions[common.compression]?.(Math.ceil(common.bits / 8));
   if (sample === undefined) {
-    const { metadata } = await readAiffMetadata({ source, chunks, frames: Number.MAX_SAFE_INTEGER });
+    const { metadata } = await readAiffMetadata({ source, chunks, frames: Number.MAX_SAFE_INTEGER, channels: common.channels });
     return readWithFfmpeg(context, { container: 'aiff', codec: common.compression, metadata });
   }
   const sound = chunks.find(({ id }) => id === 'SSND');
@@ -57,7 +57,7 @@ async function openAiff(context: OpenContext): Promise<AudioReader> {
   const blockAlign = common.channels * sample.bytes;
   const stored = Math.floor(size / blockAlign);
   const format = formatOf(common, sample, Math.min(stored, common.frames === 0 ? stored : common.frames));
-  const { metadata, warnings } = await readAiffMetadata({ source, chunks, frames: format.frames });
+  const { metadata, warnings } = await readAiffMetadata({ source, chunks, frames: format.frames, channels: format.channels });
   if (trailingBytes > 1) warnings.unshift(`trailing data: ${trailingBytes} bytes`);
   if (common.frames === 0 && stored > 0) warnings.unshift('unfinalised header');
   if (stored < common.frames) warnings.unshift(`truncated: ${inMs(stored, common)} of ${inMs(common.frames, common)} ms`);

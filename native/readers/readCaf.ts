@@ -1,6 +1,7 @@
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import type { Chunk } from './chunkWalk.ts';
+import { readAppleLayout } from './metadata/appleLayout.ts';
 import { decodeText } from './metadata/decodeText.ts';
 import { collectMetadata, type MetadataFields } from './metadata/metadataFields.ts';
 import { createPcmReader } from './pcmReader.ts';
@@ -10,6 +11,7 @@ import { codecName, type SampleFormat } from './sampleFormat.ts';
 const MAX_CHUNKS = 4096;
 const MAX_BLOCK_ALIGN = 65_536;
 const MAX_INFO_BYTES = 1_048_576;
+const MAX_LAYOUT_BYTES = 8192;
 const FLAG_FLOAT = 1;
 const FLAG_LITTLE_ENDIAN = 2;
 
@@ -26,7 +28,7 @@ async function openCaf(context: OpenContext): Promise<AudioReader> {
   const description = await readDescription(source, chunks);
   const sample = sampleOf(description);
   if (sample === null) {
-    const { metadata } = await readInfo(source, chunks, Number.MAX_SAFE_INTEGER);
+    const { metadata } = await readWords(source, chunks, { frames: Number.MAX_SAFE_INTEGER, channels: description.channels });
     return readWithFfmpeg(context, { container: 'caf', codec: description.formatId.trim(), metadata });
   }
   const data = chunks.find(({ id }) => id === 'data');
@@ -44,7 +46,7 @@ async function openCaf(context: OpenContext): Promise<AudioReader> {
     frames: Math.floor(stored / blockAlign),
     bitDepth: sample.kind === 'int' || sample.kind === 'float' ? description.bits : null,
   });
-  const { metadata, warnings } = await readInfo(source, chunks, format.frames);
+  const { metadata, warnings } = await readWords(source, chunks, format);
   if (data.size - 4 > available) {
     const declaredMs = Math.round(((data.size - 4) / blockAlign / format.sampleRate) * 1000);
     warnings.unshift(`truncated: ${Math.round((format.frames / format.sampleRate) * 1000)} of ${declaredMs} ms`);
@@ -94,11 +96,14 @@ function sampleOf({ formatId, flags, bits, blockAlign, channels }: Description):
   return { kind: 'int', bytes, bigEndian };
 }
 
-/** The info chunk: a count, then pairs of NUL-terminated UTF-8 strings. */
-async function readInfo(source: ByteSource, chunks: readonly Chunk[], frames: number) {
+/** The info chunk (a count, then pairs of NUL-terminated UTF-8 strings) and the layout of the channels. */
+async function readWords(source: ByteSource, chunks: readonly Chunk[], { frames, channels }: { frames: number; channels: number }) {
   const fields = collectMetadata();
-  const chunk = chunks.find(({ id }) => id === 'info');
-  if (chunk !== undefined) addPairs(await readBytes(source, chunk.offset + 4, Math.min(chunk.size - 4, MAX_INFO_BYTES)), fields);
+  const info = chunks.find(({ id }) => id === 'info');
+  if (info !== undefined) addPairs(await readBytes(source, info.offset + 4, Math.min(info.size - 4, MAX_INFO_BYTES)), fields);
+  const layout = chunks.find(({ id }) => id === 'chan');
+  if (layout !== undefined)
+    readAppleLayout(await readBytes(source, layout.offset, Math.min(layout.size, MAX_LAYOUT_BYTES)), channels, fields);
   return fields.finish(frames);
 }
 

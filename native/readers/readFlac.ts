@@ -3,6 +3,7 @@ import { type ByteSource, readBytes } from './byteSource.ts';
 import { createDecodedReader } from './decodedReader.ts';
 import { decodeFlac, type NextBytes, type StreamInfo } from './decodeFlac.ts';
 import { collectMetadata, type MetadataFields } from './metadata/metadataFields.ts';
+import { withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
 
 export const flacReader: ReaderEntry = {
@@ -23,7 +24,7 @@ async function openFlac({ source }: OpenContext): Promise<AudioReader> {
   const format = flacFormat(info, 'flac');
   const { metadata, warnings } = fields.finish(info.frames);
   return createDecodedReader(
-    { format, warnings, metadata, mayBeEmpty: info.frames === 0 && end >= source.size },
+    { format, warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: info.frames === 0 && end >= source.size },
     decodeFlac(() => bytesFrom(source, end), info),
   );
 }

@@ -1,9 +1,10 @@
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, type OpenContext } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
-import { type AlacConfig, decodeAlacPacket, parseAlacConfig } from './decodeAlac.ts';
+import { type AlacConfig, decodeAlacPacket, parseAlacConfig, speakersOfAlac } from './decodeAlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { readMp4Tags } from './metadata/mp4Tags.ts';
+import { withSpeakers } from './metadata/speakersField.ts';
 import { type Mp4Packets, readMp4Packets } from './mp4Packets.ts';
 import { type Mp4Track, readMp4Track } from './mp4Track.ts';
 import type { ReaderFacts } from './pcmReader.ts';
@@ -26,7 +27,9 @@ export async function openMp4(context: OpenContext, container: string): Promise<
   const format = checkFormat({ container, codec: 'alac', sampleRate: sampleRate || track.sampleRate, channels, frames, bitDepth });
   const fields = collectMetadata();
   await readMp4Tags(context.source, fields);
-  return createAlacReader({ source: context.source, config, packets, format }, { format, ...fields.finish(frames) });
+  const { metadata, warnings } = fields.finish(frames);
+  const facts = { format, warnings, metadata: withSpeakers(metadata, channels, speakersOfAlac(channels).join(' ')) };
+  return createAlacReader({ source: context.source, config, packets, format }, facts);
 }
 
 /** The settings lie in a box of the codec's own name, inside the sample description or inside QuickTime's `wave`. */

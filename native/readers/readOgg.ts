@@ -6,6 +6,7 @@ import { type ByteSource, readBytes } from './byteSource.ts';
 import { createDecodedReader, type DecodeAll, feedDecoder, type StreamDecoder } from './decodedReader.ts';
 import { decodeFlac, type NextBytes } from './decodeFlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
+import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
 import { firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
@@ -18,6 +19,12 @@ export const oggReader: ReaderEntry = {
 };
 
 const OPUS_RATE = 48_000;
+/** Channel mapping families of Opus (RFC 7845, 8486): loudspeakers, and those that are none. */
+const OPUS_SURROUND = 1;
+const opusOrders = new Map([
+  [2, 'ambisonic acn sn3d'],
+  [255, 'none'],
+]);
 /** Opus: samples to drop at the start, and the length of the longest packet. */
 const MAX_OPUS_PACKET = 5760;
 
@@ -38,6 +45,8 @@ type StreamHead = {
   sampleRate: number;
   /** Frames that the granule position counts and the listener never hears. */
   preSkip: number;
+  /** As `channels.speakers`; null where nobody knows. */
+  order: string | null;
   createDecoder(): Promise<StreamDecoder>;
 };
 
@@ -45,7 +54,7 @@ function vorbisHead(packet: Uint8Array): StreamHead {
   if (packet.length < 16) throw new FileRejected('unreadable', 'bad fmt');
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
   const [channels, sampleRate] = [view.getUint8(11), view.getUint32(12, true)];
-  return { codec: 'vorbis', channels, sampleRate, preSkip: 0, createDecoder: createVorbisDecoder };
+  return { codec: 'vorbis', channels, sampleRate, preSkip: 0, order: orderOfCount(channels), createDecoder: createVorbisDecoder };
 }
 
 /** Opus always decodes at 48 kHz (RFC 7845); the rate in its header is only what the encoder was fed. */
@@ -53,7 +62,8 @@ function opusHead(packet: Uint8Array): StreamHead {
   if (packet.length < 12) throw new FileRejected('unreadable', 'bad fmt');
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
   const [channels, preSkip] = [view.getUint8(9), view.getUint16(10, true)];
-  return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, createDecoder: createOpusDecoder };
+  const order = packet[18] === OPUS_SURROUND ? orderOfCount(channels) : (opusOrders.get(packet[18] ?? 0) ?? null);
+  return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, order, createDecoder: createOpusDecoder };
 }
 
 async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
@@ -68,7 +78,8 @@ async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Ar
   });
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
-  const { metadata, warnings } = fields.finish(format.frames);
+  const { metadata: words, warnings } = fields.finish(format.frames);
+  const metadata = withSpeakers(words, head.channels, head.order);
   return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected));
 }
 
@@ -100,7 +111,7 @@ function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Ui
   readVorbisComment(comment, fields);
   const { metadata, warnings } = fields.finish(info.frames);
   return createDecodedReader(
-    { format: flacFormat(info, 'ogg'), warnings, metadata, mayBeEmpty: false },
+    { format: flacFormat(info, 'ogg'), warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: false },
     decodeFlac(() => flacFramesOf(source), info),
   );
 }

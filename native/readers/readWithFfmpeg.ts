@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { speakersOfMask } from '../../main/library/speakers.ts';
 import type { RawMetadata } from '../fileAnalysis.ts';
 import { createTimeLimit } from '../timeLimit.ts';
 import { type AudioReader, FileRejected, NEEDS_FFMPEG, type OpenContext } from './audioReader.ts';
@@ -61,7 +62,7 @@ function decodeWith(ffmpeg: string, path: Buffer | string, track: Mp4Track | nul
     if (sampleRate === null) throw new FileRejected('unreadable', 'nothing decoded', { cause: result.stderr });
     const heard = track?.frames ?? null;
     if (heard !== null && track?.sampleRate === sampleRate && audio.frames - heard < MAX_PADDING_SEC * sampleRate) audio.truncate(heard);
-    return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate };
+    return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate, order: header.order() };
   };
 }
 
@@ -123,15 +124,14 @@ async function run(ffmpeg: string, path: Buffer | string, { signal, onBytes }: R
 /** Takes a streamed float32 WAV apart: header first, then whole frames; sizes in the header mean nothing in a pipe. */
 function createWavStream(onAudio: (channelData: Float32Array[]) => void) {
   let pending: Buffer = Buffer.alloc(0);
-  let format: { channels: number; sampleRate: number } | null = null;
+  let format: { channels: number; sampleRate: number; channelMask: number | null } | null = null;
   function feed(bytes: Buffer): void {
     pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
     if (format === null) {
       const dataAt = pending.indexOf('data');
       const fmtAt = pending.indexOf('fmt ');
       if (dataAt < 0 || fmtAt < 0 || fmtAt > dataAt || pending.length < dataAt + 8) return;
-      const { channels, sampleRate } = parseWavFormat(pending.subarray(fmtAt + 8, dataAt), true);
-      format = { channels, sampleRate };
+      format = parseWavFormat(pending.subarray(fmtAt + 8, dataAt), true);
       pending = pending.subarray(dataAt + 8);
     }
     const { channels } = format;
@@ -143,5 +143,9 @@ function createWavStream(onAudio: (channelData: Float32Array[]) => void) {
     pending = pending.subarray(frames * channels * 4);
     if (frames > 0) onAudio(channelData);
   }
-  return { feed, sampleRate: () => format?.sampleRate ?? null };
+  return {
+    feed,
+    sampleRate: () => format?.sampleRate ?? null,
+    order: () => (format?.channelMask ? speakersOfMask(format.channelMask, format.channels).join(' ') : null),
+  };
 }

@@ -1,6 +1,7 @@
 import type { RawMetadata } from '../../fileAnalysis.ts';
 import { type ByteSource, readBytes, sliceSource } from '../byteSource.ts';
 import type { Chunk } from '../chunkWalk.ts';
+import { readAppleLayout } from './appleLayout.ts';
 import { readBext } from './bext.ts';
 import { decodeText } from './decodeText.ts';
 import { readId3 } from './id3.ts';
@@ -20,16 +21,19 @@ export async function readAiffMetadata({
   source,
   chunks,
   frames,
+  channels,
 }: {
   source: ByteSource;
   chunks: readonly Chunk[];
   frames: number;
+  channels: number;
 }): Promise<{ metadata: RawMetadata; warnings: string[] }> {
   const fields = collectMetadata();
   for (const chunk of chunks) {
     const body = () => readBytes(source, chunk.offset, Math.min(chunk.size, MAX_CHUNK_BYTES));
     const key = textChunks.get(chunk.id);
     if (key !== undefined) fields.addBytes(key, await body());
+    else if (chunk.id === 'CHAN') readAppleLayout(await body(), channels, fields);
     else if (chunk.id === 'MARK') readMarkers(await body(), fields);
     else if (chunk.id === 'COMT') readComments(await body(), fields);
     else if (chunk.id === 'bext') readBext(await body(), null, fields);
