@@ -16,6 +16,7 @@ export default defineConfig({
             'preload/**/*.test.ts',
             'build/**/*.test.ts',
             'e2e/cases/**/*.test.ts',
+            'e2e/labelled/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },
