@@ -21,6 +21,16 @@ const importRules: readonly ImportRule[] = [
     allowed: /^native\//,
     message: 'native runtimes and decoders belong to native/; use the adapter there.',
   },
+  {
+    imports: /^@anthropic-ai\/sdk/,
+    allowed: /^main\/agent\/llm\/anthropicModel\.ts$/,
+    message: "a vendor's client belongs to one file, main/agent/llm/anthropicModel.ts; ask through ChatModel.",
+  },
+  {
+    imports: /^openai/,
+    allowed: /^main\/agent\/llm\/localModel\.ts$/,
+    message: "OpenAI's client belongs to one file, main/agent/llm/localModel.ts; ask through ChatModel or AudioModel.",
+  },
   { imports: /^ws$/, allowed: /^main\/hosts\/loopbackHost\.ts$/, message: 'sockets belong to main/hosts/loopbackHost.ts.' },
   {
     imports: /^wavesurfer\.js/,

@@ -9,6 +9,7 @@ import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
 import { connectWorker } from '../native/workerRpc.ts';
+import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
 import { createPreview } from './audition/preview.ts';
 import { createSessions } from './audition/session.ts';
@@ -159,6 +160,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       now: Date.now,
       readSound,
       approveUnknownCost: config.approveUnknownCost,
+      models: config.models ?? NO_MODELS,
       settings: () => settings.get(),
       publish,
       beginRun: sessions.beginRun,

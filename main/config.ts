@@ -1,6 +1,7 @@
 /** Where things are and what the environment asks for; read once at the start and handed down. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { LlmAccess } from './agent/llm/rungs.ts';
 
 export type Config = {
   /** Everything the app writes: databases, starter library, runs. */
@@ -13,6 +14,8 @@ export type Config = {
   starter: boolean;
   /** FOLEY_WATCH=0: folders are scanned when asked, not when they change. */
   watch: boolean;
+  /** Language models that may be asked, and where; absent: none. */
+  models?: LlmAccess;
 };
 
 export type Environment = { env: Readonly<Record<string, string | undefined>>; platform: NodeJS.Platform; home: string };
@@ -27,6 +30,18 @@ export function readConfig(from: Environment = { env: process.env, platform: pro
     approveUnknownCost: env['FOLEY_APPROVE_UNKNOWN_COST'] === '1',
     starter: env['FOLEY_STARTER'] !== '0',
     watch: env['FOLEY_WATCH'] !== '0',
+    models: modelAccess(env),
+  };
+}
+
+/** ANTHROPIC_* are the vendor's own names. A key only opens a door: FOLEY_LLM, an option or a setting chooses. */
+function modelAccess(env: Environment['env']): LlmAccess {
+  const named = (name: string): string | null => env[name] || null;
+  const baseUrl = named('FOLEY_LLM_BASE_URL');
+  return {
+    envLlm: named('FOLEY_LLM'),
+    local: baseUrl === null ? null : { baseUrl, model: named('FOLEY_LLM_MODEL'), apiKey: named('FOLEY_LLM_API_KEY') },
+    anthropic: { apiKey: named('ANTHROPIC_API_KEY'), baseUrl: named('ANTHROPIC_BASE_URL') },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_MODELS } from './agent/llm/rungs.ts';
 import { memoryLibrary } from './agent/testing/memoryLibrary.ts';
 import { soundFixture } from './agent/testing/soundFixture.ts';
 import { commands, type ParamsIn } from './contract/commands.ts';
@@ -15,7 +16,7 @@ const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
 const RUN = 'a'.repeat(32);
 const SOUNDS = ['Heavy Oak Door Creak', 'Rain Hammering'].map((caption) => soundFixture(caption));
 
-function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => void) {
+function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => void, models = NO_MODELS) {
   const published: NoticeBody[] = [];
   const saved: { session: string; sessionId: number; passage: string; result: FindResult }[] = [];
   const manifests: RunManifest[] = [];
@@ -29,6 +30,7 @@ function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => v
     foleyVersion: '0.0.0',
     now: () => 1_790_000_000_000,
     approveUnknownCost: false,
+    models,
     settings: () => Settings.parse(settings),
     publish: (body) => published.push(body),
     beginRun: () => 7,

@@ -1,7 +1,9 @@
 /** A find as a job: streams its steps as notices, keeps the result in its session. */
-import { Budget } from './agent/budget.ts';
+import { Budget, defaultMaxUsd } from './agent/budget.ts';
 import { findStream } from './agent/find.ts';
 import type { FindOptions } from './agent/findOptions.ts';
+import { chooseLlm, type LlmAccess, llmRungs } from './agent/llm/rungs.ts';
+import { stringOverlapJudge } from './agent/stringOverlapJudge.ts';
 import type { Params } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
@@ -13,6 +15,7 @@ import type { JobRun } from './jobs.ts';
 
 export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now' | 'readSound'> & {
   approveUnknownCost: boolean;
+  models: LlmAccess;
   settings(): Settings;
   publish(body: NoticeBody): void;
   /** A find begins in a session: gives what `saveRun` knows the session by. */
@@ -45,6 +48,8 @@ export function findJob(parts: FindParts, params: Params<'find'>, runId: string)
     parts.publish({ type: 'find.ended', job_id: jobId, session, result });
     if (result.status === 'cancelled')
       throw new Failure('cancelled', 'The find was cancelled. What it had found so far is kept.', { run_id: runId });
+    if (result.error)
+      throw new Failure(Failure.fromBody(result.error).code, result.error.message, { ...result.error.detail, run_id: runId });
     return result;
   };
 }
@@ -56,6 +61,10 @@ function labelOf(events: number, resolved: number): string {
 
 function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }: { settings: Settings; runId: string }): FindOptions {
   const { library, keep, fuse, runs, foleyVersion, now, readSound } = parts;
+  const { llm, decomposer, refiner, judge } = llmRungs(
+    chooseLlm({ option: params.llm, setting: settings.llm }, parts.models),
+    parts.models,
+  );
   return {
     passage: params.passage,
     library,
@@ -73,11 +82,14 @@ function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }
     verify: params.verify ?? settings.verify,
     tauClap: params.tau_clap,
     tauRetrieve: params.tau_retrieve,
+    decomposer,
+    refiner,
+    judges: { listen: stringOverlapJudge(), judge },
     budget: new Budget({
       maxRefineLoops: params.max_refine_loops,
       allowGenerate: false,
       approveUnknownCost: parts.approveUnknownCost,
-      ...(params.max_usd === undefined ? {} : { maxUsd: params.max_usd }),
+      maxUsd: params.max_usd ?? defaultMaxUsd(llm),
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** What a run may spend: loops and generations per event, dollars over everything the run does. */
 import { Failure } from '../contract/failures.ts';
+import type { Llm } from '../contract/settings.ts';
 
 const MICRO = 1_000_000;
 
@@ -14,7 +15,7 @@ export type BudgetOptions = {
 };
 
 /** The default cap: 3 dollars when the paid model was opted into, else 1. */
-export function defaultMaxUsd(llm: 'fake' | 'local' | 'anthropic'): number {
+export function defaultMaxUsd(llm: Llm): number {
   return llm === 'anthropic' ? 3 : 1;
 }
 

@@ -43,6 +43,8 @@ export async function* findStream(options: FindOptions, signal: AbortSignal): As
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'cancelled' && signal.aborted) return await finish('cancelled', 'cancelled');
+    // past its cap a run stops, and what it had is worth its money
+    if (SPENT.has(failure.code) && resolved.length > 0) return { ...(await finish('failed', failure.code)), error: failure.toBody() };
     await recordFailure(finish, failure);
     throw failure;
   } finally {
@@ -60,6 +62,8 @@ export async function find(options: FindOptions, signal: AbortSignal, onStep?: (
     onStep?.(next.value);
   }
 }
+
+const SPENT: ReadonlySet<string> = new Set(['budget_exceeded', 'cost_unknown']);
 
 type Loop = { settings: FindSettings; run: RunRecorder; resolved: EventResult[] };
 
@@ -82,7 +86,8 @@ async function* resolveAll({ settings, run, resolved }: Loop, signal: AbortSigna
 
 async function decompose(settings: FindSettings, run: RunRecorder, signal: AbortSignal): Promise<PlacedEvent[]> {
   const { decomposer, passage, maxEvents, seconds } = settings;
-  const events = await callModel({ run, budget: settings.budget, name: 'decompose', seam: decomposer }, () =>
+  const cost = decomposer.costOf?.({ passage, maxEvents }) ?? null;
+  const events = await callModel({ run, budget: settings.budget, name: 'decompose', seam: decomposer, cost }, () =>
     abortable(decomposeContext(passage, { maxEvents, seconds, decomposer }, signal), signal),
   );
   run.step({

@@ -14,7 +14,8 @@ export async function generateVerified(work: EventWork, signal: AbortSignal): Pr
   if (generate === null) return { candidate: null, reason: 'no generator is installed' };
   let made: Candidate | null;
   try {
-    made = await callModel({ run, budget, name: 'generate', seam: generate, parent: span }, async () => ({
+    const cost = generate.costOf?.(placed.event) ?? null;
+    made = await callModel({ run, budget, name: 'generate', seam: generate, cost, parent: span }, async () => ({
       value: await abortable(generate.generate(placed.event, signal), signal),
       response: null,
     }));

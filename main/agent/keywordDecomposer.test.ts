@@ -219,7 +219,7 @@ describe('decomposeContext', () => {
 
   it('orders and caps whatever a decomposer answers', async () => {
     const real = keywordEvents('The dog barked. The bell rang. The door slammed.', 9);
-    const unruly = { name: 'unruly', cost: null, decompose: async () => ({ value: [...real].reverse(), response: null }) };
+    const unruly = { name: 'unruly', decompose: async () => ({ value: [...real].reverse(), response: null }) };
     const { value } = await decomposeContext('x', { maxEvents: 2, decomposer: unruly }, signal);
     expect(value).toEqual(real.slice(0, 2));
   });

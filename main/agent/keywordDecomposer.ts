@@ -1,6 +1,7 @@
 /** The offline decomposer: a lexicon read over the passage. No model, no randomness: same passage, same events. */
 import { createHash } from 'node:crypto';
 import type { Anchor, PlacedEvent, Salience } from '../contract/events.ts';
+import { anchorAt } from './anchor.ts';
 import { audiosetLabels } from './audiosetLabels.ts';
 import { eraPlaceOf } from './eraPlace.ts';
 import { type HeardCue, heardCues } from './heardCues.ts';
@@ -14,7 +15,6 @@ const RANK: Readonly<Record<Salience, number>> = { high: 0, medium: 1, low: 2 };
 export function keywordDecomposer(): Decomposer {
   return {
     name: 'keyword',
-    cost: null,
     decompose: async ({ passage, maxEvents }, signal) => {
       signal.throwIfAborted();
       return { value: keywordEvents(passage, maxEvents), response: null };
@@ -47,7 +47,7 @@ function placed(
   words: readonly PassageWord[],
   { cue, eraPlace }: { cue: HeardCue; eraPlace: string | null },
 ): PlacedEvent {
-  const anchor = anchorOf(passage, words[cue.span.from]?.start ?? 0, words[cue.span.to - 1]?.end ?? 0);
+  const anchor = anchorAt(passage, words[cue.span.from]?.start ?? 0, words[cue.span.to - 1]?.end ?? 0);
   const { query, layer, diegetic, salience, loop, catid } = cue;
   return {
     event_id: eventId(anchor, query),
@@ -64,13 +64,6 @@ function placed(
     },
     anchor,
   };
-}
-
-function anchorOf(passage: string, start: number, end: number): Anchor {
-  const quote = passage.slice(start, end);
-  let occurrence = 0;
-  for (let at = passage.indexOf(quote); at !== -1 && at < start; at = passage.indexOf(quote, at + 1)) occurrence++;
-  return { quote, occurrence, start, end };
 }
 
 /** The same sound said twice is one event: the more salient, else the first. */

@@ -26,7 +26,7 @@ describe('callModel', () => {
   it('reserves before the call, settles to the actual cost after, and writes a GenAI span', async () => {
     const { run, last } = await openedRun();
     const budget = new Budget();
-    const value = await callModel({ run, budget, name: 'judge.listen', seam: { name: 'paid', cost: { estimateUsd: 0.5 } } }, async () => {
+    const value = await callModel({ run, budget, name: 'judge.listen', seam: { name: 'paid' }, cost: { estimateUsd: 0.5 } }, async () => {
       expect(budget.spentUsd).toBe(0.5);
       return { value: 'yes', response };
     });
@@ -48,7 +48,7 @@ describe('callModel', () => {
     const { run, last } = await openedRun();
     let made = false;
     const call = callModel(
-      { run, budget: new Budget({ maxUsd: 0.1 }), name: 'refine', seam: { name: 'paid', cost: { estimateUsd: 0.5 } } },
+      { run, budget: new Budget({ maxUsd: 0.1 }), name: 'refine', seam: { name: 'paid' }, cost: { estimateUsd: 0.5 } },
       async () => {
         made = true;
         return { value: null, response: null };
@@ -63,7 +63,7 @@ describe('callModel', () => {
   it('leaves the budget alone for a free default', async () => {
     const { run } = await openedRun();
     const budget = new Budget({ maxUsd: 0 });
-    await callModel({ run, budget, name: 'decompose', seam: { name: 'keyword', cost: null } }, async () => ({ value: 1, response: null }));
+    await callModel({ run, budget, name: 'decompose', seam: { name: 'keyword' }, cost: null }, async () => ({ value: 1, response: null }));
     expect(budget.spentUsd).toBe(0);
   });
 });

@@ -9,19 +9,21 @@ export type ModelCall = {
   budget: Budget;
   /** Span name and the word that a budget refusal uses. */
   name: string;
-  seam: { readonly name: string; readonly cost: CallCost | null };
+  seam: { readonly name: string; readonly model?: string };
+  /** What this call may cost; null when it is free. */
+  cost: CallCost | null;
   parent?: SpanHandle;
 };
 
-/** A call that costs is a CLIENT span with OpenTelemetry's GenAI attributes; a deterministic default is an INTERNAL one. */
-export async function callModel<T>({ run, budget, name, seam, parent }: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
+/** A call of a model, or one that costs, is a CLIENT span with OpenTelemetry's GenAI attributes; rules are an INTERNAL one. */
+export async function callModel<T>({ run, budget, name, seam, cost, parent }: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
   const span = run.startSpan(name, {
-    kind: seam.cost === null ? 'INTERNAL' : 'CLIENT',
-    attributes: { 'foley.seam': seam.name },
+    kind: seam.model === undefined && cost === null ? 'INTERNAL' : 'CLIENT',
+    attributes: { 'foley.seam': seam.name, ...(seam.model === undefined ? {} : { 'gen_ai.request.model': seam.model }) },
     ...(parent === undefined ? {} : { parent }),
   });
   try {
-    const value = await payFor(budget, { cost: seam.cost, what: `${name} by ${seam.name}` }, async () => {
+    const value = await payFor(budget, { cost, what: `${name} by ${seam.name}` }, async () => {
       const { value: result, response } = await call();
       if (response !== null) span.set(genAiAttributes(response));
       return { result, actualUsd: response?.costUsd ?? null };

@@ -13,24 +13,29 @@ export type ModelResponse = {
   costUsd: number | null;
 };
 
-/** What one call may cost. `null` on a seam means that it is free and never touches the budget. */
+/** What one call may cost at the most; null when nobody knows. */
 export type CallCost = { estimateUsd: number | null };
+
+/** What every seam says of itself. Rules have neither a model nor a cost. */
+type Seam<Request> = {
+  readonly name: string;
+  /** Name of the model that answers, for spans. */
+  readonly model?: string;
+  /** Asked before each call; null when the call is free and no budget is touched. */
+  costOf?(request: Request): CallCost | null;
+};
 
 export type Answer<T> = { value: T; response: ModelResponse | null };
 
 export type DecomposeRequest = { passage: string; maxEvents: number };
 
-export type Decomposer = {
-  readonly name: string;
-  readonly cost: CallCost | null;
+export type Decomposer = Seam<DecomposeRequest> & {
   decompose(request: DecomposeRequest, signal: AbortSignal): Promise<Answer<PlacedEvent[]>>;
 };
 
 export type RefineRequest = { query: string; n: number; hint: string | null };
 
-export type Refiner = {
-  readonly name: string;
-  readonly cost: CallCost | null;
+export type Refiner = Seam<RefineRequest> & {
   refine(request: RefineRequest, signal: AbortSignal): Promise<Answer<string[]>>;
 };
 
@@ -39,17 +44,13 @@ export type Scene = { eraPlace: string | null; otherEvents: readonly SoundEvent[
 
 export type JudgeRequest = { event: SoundEvent; candidate: Candidate; level: VerifyLevel; scene: Scene };
 
-export type Judge = {
-  readonly name: string;
+export type Judge = Seam<JudgeRequest> & {
   /** False for a judge that reads words only; what it says of a generated clip is then "unheard". */
   readonly listens: boolean;
-  readonly cost: CallCost | null;
   judge(request: JudgeRequest, signal: AbortSignal): Promise<Answer<Verdict>>;
 };
 
-export type GenerateSound = {
-  readonly name: string;
-  readonly cost: CallCost | null;
+export type GenerateSound = Seam<SoundEvent> & {
   /** Null when the backend made nothing; refusals and backend errors are thrown as `generation_failed`. */
   generate(event: SoundEvent, signal: AbortSignal): Promise<Candidate | null>;
 };

@@ -52,7 +52,6 @@ export function refineQuery(query: string, { n = 3, hint = null }: { n?: number;
 export function keywordRefiner(): Refiner {
   return {
     name: 'keyword',
-    cost: null,
     refine: async ({ query, n, hint }, signal) => {
       signal.throwIfAborted();
       return { value: refineQuery(query, { n, hint }), response: null };

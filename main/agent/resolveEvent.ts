@@ -111,8 +111,9 @@ async function refine({ settings, run, span, placed, index }: EventWork, hint: s
   const { refiner, budget } = settings;
   const query = placed.event.query;
   try {
-    const call = { run, budget, name: 'refine', seam: refiner, parent: span };
-    const queries = await callModel(call, () => abortable(refiner.refine({ query, n: 3, hint }, signal), signal));
+    const request = { query, n: 3, hint };
+    const call = { run, budget, name: 'refine', seam: refiner, cost: refiner.costOf?.(request) ?? null, parent: span };
+    const queries = await callModel(call, () => abortable(refiner.refine(request, signal), signal));
     run.step({ kind: 'refine', eventIndex: index, span, detail: { refiner: refiner.name, queries: queries.map(run.text) } });
     return queries.length > 0 ? queries : [query];
   } catch (error) {

@@ -10,7 +10,6 @@ export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
   return {
     name: 'string-overlap',
     listens: false,
-    cost: null,
     judge: async (request, signal): Promise<Answer<Verdict>> => {
       signal.throwIfAborted();
       return { value: overlapVerdict(request, threshold), response: null };

@@ -27,12 +27,17 @@ export async function verifyAndRecord(
       judges,
       scene: { eraPlace: placed.event.era_place, otherEvents: work.others },
       ...(legs === null ? {} : { noScoreReason: whyNoScore(legs) }),
-      ask: async (judge, rung, call) => {
+      ask: async (judge, request, call) => {
+        const rung = request.level;
+        const cost = judge.costOf?.(request) ?? null;
         try {
-          return await callModel({ run, budget, name: `judge.${rung}`, seam: judge, parent: verifySpan }, () => abortable(call(), signal));
+          const asked = { run, budget, name: `judge.${rung}`, seam: judge, cost, parent: verifySpan };
+          return await callModel(asked, () => abortable(call(), signal));
         } catch (error) {
-          if (signal.aborted) throw error;
-          return { match: false, confidence: 0, reason: `the judge failed: ${asFailure(error).message}`, level: rung };
+          const failure = asFailure(error);
+          // a run that can't pay its judges ends; a verdict that nobody gave is none
+          if (signal.aborted || failure.code === 'budget_exceeded' || failure.code === 'cost_unknown') throw error;
+          return { match: false, confidence: 0, reason: `the judge failed: ${failure.message}`, level: rung };
         }
       },
     },

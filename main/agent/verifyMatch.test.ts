@@ -12,7 +12,6 @@ const door = candidateFixture('Heavy Oak Door Creaking');
 const fixedJudge = (verdict: Partial<Verdict>, asked: string[] = [], listens = true): Judge => ({
   name: 'fixed',
   listens,
-  cost: null,
   judge: async ({ level }) => {
     asked.push(level);
     return { value: { match: true, confidence: 0.9, reason: 'heard', level, ...verdict }, response: null };

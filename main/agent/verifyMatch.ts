@@ -4,7 +4,7 @@ import type { SoundEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import { clapVerdict, TAU_CLAP } from './clapJudge.ts';
 import { laterThanEra } from './eraPlace.ts';
-import type { Judge, ModelResponse, Scene } from './protocols.ts';
+import type { Answer, Judge, JudgeRequest, Scene } from './protocols.ts';
 import { stringOverlapJudge } from './stringOverlapJudge.ts';
 
 export type LadderJudges = { listen: Judge; judge: Judge };
@@ -20,7 +20,7 @@ export type VerifyOptions = {
   /** Why a candidate may lack a retrieval score, in the words of the vector leg. */
   noScoreReason?: string;
   /** Wraps each call of a judge: the run's budget and spans. The default just calls. */
-  ask?: (judge: Judge, level: VerifyLevel, call: () => Promise<{ value: Verdict; response: ModelResponse | null }>) => Promise<Verdict>;
+  ask?: (judge: Judge, request: JudgeRequest, call: () => Promise<Answer<Verdict>>) => Promise<Verdict>;
 };
 
 export type Verified = { verdict: Verdict; verdicts: RungVerdict[] };
@@ -84,8 +84,9 @@ async function higherRung(
   const outOfTime = eraVerdict(event, candidate, level);
   if (outOfTime !== null) return { row: rowOf(outOfTime, 'era-guard'), verdict: outOfTime };
   const scene = options.scene ?? { eraPlace: event.era_place, otherEvents: [] };
-  const call = () => judge.judge({ event, candidate, level, scene }, signal);
-  const said = options.ask === undefined ? (await call()).value : await options.ask(judge, level, call);
+  const request = { event, candidate, level, scene };
+  const call = () => judge.judge(request, signal);
+  const said = options.ask === undefined ? (await call()).value : await options.ask(judge, request, call);
   const verdict = candidate.origin === 'generated' && !judge.listens ? unheard(said, options.tauRetrieve ?? 0.5) : said;
   return { row: rowOf(verdict, judge.name), verdict };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Candidate } from './candidates.ts';
 import { PlacedEvent } from './events.ts';
+import { FailureBody } from './failures.ts';
 import { IntendedUse } from './rights.ts';
 import { Legs } from './search.ts';
 import { SoundDesignTimeline } from './timeline.ts';
@@ -33,5 +34,7 @@ export const FindResult = z.object({
   spent_usd: z.number(),
   /** What the run gated for; picks and plans of its session are held against the same. Absent in older runs. */
   intended_use: IntendedUse.optional(),
+  /** Why the run ended before its last event, with what it had kept. */
+  error: FailureBody.optional(),
 });
 export type FindResult = z.infer<typeof FindResult>;

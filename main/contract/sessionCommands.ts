@@ -6,6 +6,7 @@ import { Layer } from './events.ts';
 import { RunManifest } from './manifest.ts';
 import { IntendedUsePatch } from './rights.ts';
 import { MAX_PASSAGE_CHARS, Pick, SessionState } from './sessions.ts';
+import { Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
 
 /** Flags of the intended use, flat so that they can be typed in a terminal. */
@@ -24,6 +25,7 @@ export const sessionCommands = {
       tau_clap: z.number().min(-1).max(1).default(0.35).describe('Least CLAP score that passes its rung.'),
       tau_retrieve: z.number().min(0).max(1).default(0.5).describe('Confidence from which a candidate is used at once.'),
       max_refine_loops: z.number().int().min(0).max(5).default(1).describe('How often an event is searched again in other words.'),
+      llm: Llm.optional().describe('Who reads, refines and judges: fake (rules), local or anthropic; a key alone never chooses.'),
       max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
       ...useFlags,
     }),

@@ -6,17 +6,25 @@ import { IntendedUse } from './rights.ts';
 /** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
 const text = (max: number) => z.string().max(max);
 
+/** Who reads, refines and judges: rules, a server of the person's own, or the paid model. */
+export const Llm = z.enum(['fake', 'local', 'anthropic']);
+export type Llm = z.infer<typeof Llm>;
+
 const settingsFields = {
   theme: z.enum(['system', 'dark', 'light']),
   session: text(120),
   intended_use: IntendedUse,
   max_events: z.number().int().min(1).max(50),
   verify: VerifyLevel,
+  /** Null: what the environment says, else rules. */
+  llm: Llm.nullable(),
   /** How many people work with the sounds: claims with fewer seats are warned of. */
   team_size: z.number().int().min(1).max(100_000),
   /** Output level of auditions, dB. */
   volume_db: z.number().min(-60).max(6),
   loop_audition: z.boolean(),
+  /** Whether a sound plays as soon as the arrow keys reach it. */
+  auto_play: z.boolean(),
   pane_sizes: z.record(z.string(), z.number()),
   window: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() }).nullable(),
 };
@@ -27,9 +35,11 @@ export const Settings = z.object({
   intended_use: settingsFields.intended_use.default(() => IntendedUse.parse({})),
   max_events: settingsFields.max_events.default(6),
   verify: settingsFields.verify.default('listen'),
+  llm: settingsFields.llm.default(null),
   team_size: settingsFields.team_size.default(1),
   volume_db: settingsFields.volume_db.default(0),
   loop_audition: settingsFields.loop_audition.default(false),
+  auto_play: settingsFields.auto_play.default(true),
   pane_sizes: settingsFields.pane_sizes.default({}),
   window: settingsFields.window.default(null),
 });

@@ -1,0 +1,79 @@
+/** The listen rung for ears: a model that takes audio hears the clip and says yes or no. */
+
+import { prompts } from '../../../resources/prompts/prompts.ts';
+import type { Verdict } from '../../contract/candidates.ts';
+import type { SoundRecord } from '../../contract/sounds.ts';
+import type { Judge, JudgeRequest } from '../protocols.ts';
+import { stringOverlapJudge } from '../stringOverlapJudge.ts';
+import type { AudioModel, Heard } from './audioModel.ts';
+import { badAnswer } from './modelFailures.ts';
+import { fenced } from './untrusted.ts';
+
+export const AUDIO_LM_MODEL = 'Qwen/Qwen2-Audio-7B-Instruct';
+export const AUDIO_LM_TAU = 0.5;
+export const AUDIO_LM_MAX_TOKENS = 300;
+
+/** The clip as a whole WAV file, 16 kHz mono, cut to a bounded length. */
+export type HearClip = (sound: SoundRecord, signal: AbortSignal) => Promise<Uint8Array>;
+
+/**
+ * P(yes) from the first token's log-probabilities when the server gives them, else a strict reading of the one word. A sound whose
+ * licence forbids training is not sent anywhere; its words are compared instead, and the reason says so.
+ */
+export function audioLmJudge(model: AudioModel, clip: HearClip, { tau = AUDIO_LM_TAU, maxTokens = AUDIO_LM_MAX_TOKENS } = {}): Judge {
+  const words = stringOverlapJudge();
+  return {
+    name: model.name,
+    model: model.model,
+    listens: true,
+    costOf: () => null,
+    judge: async (request, signal) => {
+      const { sound } = request.candidate;
+      if (sound.license.ai_training_ok !== true) {
+        const { value } = await words.judge(request, signal);
+        return {
+          value: { ...value, reason: `not sent to the listening model, as its licence forbids training: ${value.reason}` },
+          response: null,
+        };
+      }
+      const wav = await clip(sound, signal);
+      const heard = await model.ask({ system: prompts.listen, question: questionOf(request), wav, maxTokens }, signal);
+      return { value: verdictOf(heard, { tau, level: request.level, who: model.name }), response: heard.response };
+    },
+  };
+}
+
+function questionOf({ event }: JudgeRequest): string {
+  return `Does this recording contain the sound described here?\n${fenced(event.query, 400)}\nAnswer yes or no.`;
+}
+
+function verdictOf(heard: Heard, { tau, level, who }: { tau: number; level: Verdict['level']; who: string }): Verdict {
+  const probability = yesProbability(heard.firstToken);
+  if (probability !== null) {
+    const said = `listened: P(yes) ${probability.toFixed(2)}, needs ${tau.toFixed(2)}`;
+    return { match: probability >= tau, confidence: probability, reason: said, level };
+  }
+  const word = /^\W*(yes|no)\W*$/iu.exec(heard.text)?.[1]?.toLowerCase();
+  if (word === undefined) throw badAnswer(who, 'it is neither yes nor no');
+  return {
+    match: word === 'yes',
+    confidence: word === 'yes' ? 1 : 0,
+    reason: `listened: the answer was ${word}, without probabilities`,
+    level,
+  };
+}
+
+/** The share of yes among yes and no; null when the first token offers neither. */
+export function yesProbability(firstToken: Heard['firstToken']): number | null {
+  const sums = { yes: 0, no: 0 };
+  const seen = new Set<string>();
+  for (const { token, logprob } of firstToken) {
+    // a server may list the chosen token among its alternatives as well
+    if (seen.has(token) || !Number.isFinite(logprob)) continue;
+    seen.add(token);
+    const word = token.replace(/[^\p{L}]/gu, '').toLowerCase();
+    if (word === 'yes' || word === 'no') sums[word] += Math.exp(logprob);
+  }
+  const total = sums.yes + sums.no;
+  return total > 0 ? sums.yes / total : null;
+}

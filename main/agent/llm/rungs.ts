@@ -1,0 +1,57 @@
+/** Which language model the rungs use. Only an explicit word chooses a paid one; a key that happens to be there never does. */
+import { Failure } from '../../contract/failures.ts';
+import type { Llm } from '../../contract/settings.ts';
+import { keywordDecomposer } from '../keywordDecomposer.ts';
+import type { Decomposer, Judge, Refiner } from '../protocols.ts';
+import { keywordRefiner } from '../refineQuery.ts';
+import { stringOverlapJudge } from '../stringOverlapJudge.ts';
+import { anthropicModel } from './anthropicModel.ts';
+import type { ChatModel } from './chatModel.ts';
+import { localModel } from './localModel.ts';
+import { modelDecomposer } from './modelDecomposer.ts';
+import { modelJudge } from './modelJudge.ts';
+import { modelRefiner } from './modelRefiner.ts';
+
+/** What the environment and the keychain know about models; a key opens a door that somebody else has to choose. */
+export type LlmAccess = {
+  /** FOLEY_LLM, as it stands there. */
+  envLlm: string | null;
+  local: { baseUrl: string; model: string | null; apiKey: string | null } | null;
+  anthropic: { apiKey: string | null; baseUrl: string | null };
+};
+
+/** Rules alone. */
+export const NO_MODELS: LlmAccess = { envLlm: null, local: null, anthropic: { apiKey: null, baseUrl: null } };
+
+export type LlmRungs = { llm: Llm; decomposer: Decomposer; refiner: Refiner; judge: Judge };
+
+/** The option of the call, else the setting, else FOLEY_LLM, else a configured local server, else rules. Throws `bad_request` for another word. */
+export function chooseLlm({ option, setting }: { option?: Llm | undefined; setting: Llm | null }, access: LlmAccess): Llm {
+  if (option !== undefined) return option;
+  if (setting !== null) return setting;
+  const named = access.envLlm;
+  if (named === 'fake' || named === 'local' || named === 'anthropic') return named;
+  if (named !== null && named !== '') {
+    throw new Failure('bad_request', `FOLEY_LLM is "${named}". It can be fake, local or anthropic.`, { value: named });
+  }
+  return access.local === null ? 'fake' : 'local';
+}
+
+/** Throws `model_missing` for a local model without an address or a name. */
+export function llmRungs(llm: Llm, access: LlmAccess): LlmRungs {
+  if (llm === 'fake') return { llm, decomposer: keywordDecomposer(), refiner: keywordRefiner(), judge: stringOverlapJudge() };
+  const model = llm === 'anthropic' ? anthropicModel(access.anthropic) : localModel(localAccess(access));
+  return { llm, ...rungsOf(model) };
+}
+
+function rungsOf(model: ChatModel): Omit<LlmRungs, 'llm'> {
+  return { decomposer: modelDecomposer(model), refiner: modelRefiner(model), judge: modelJudge(model) };
+}
+
+function localAccess({ local }: LlmAccess): { baseUrl: string; model: string; apiKey: string | null } {
+  if (local?.model == null) {
+    const message = 'No local language model is set up. Give its address in FOLEY_LLM_BASE_URL and its name in FOLEY_LLM_MODEL.';
+    throw new Failure('model_missing', message);
+  }
+  return { ...local, model: local.model };
+}
