@@ -4,6 +4,7 @@ import type { Where } from '../contract/search.ts';
 import { catIdFacet } from './indexText.ts';
 import type { TermCounts } from './keywordQuery.ts';
 import type { RankedHit } from './rankFusion.ts';
+import { whereSql } from './whereStore.ts';
 
 /** Counting goes on no further, so that a query that matches nearly everything stays quick. */
 export const COUNT_BOUND = 2000;
@@ -27,13 +28,13 @@ export function createSearchStore(db: Database) {
   return {
     /** Best first by BM25 (higher is better), equal scores in id order. */
     ranked(match: string, where: Where, limit: number): RankedHit[] {
-      const { clauses, values } = filter(where);
+      const { clauses, values } = whereSql(where);
       const sql = `select ${WIRE_ID} as id, -sounds_fts.rank as score ${MATCHING}${clauses} order by sounds_fts.rank, ${WIRE_ID}, s.key limit ?`;
       return statement(sql).all(expression(match, where), ...values, limit) as RankedHit[];
     },
     /** How many sounds match, counted up to COUNT_BOUND. */
     matches(match: string, where: Where): number {
-      const { clauses, values } = filter(where);
+      const { clauses, values } = whereSql(where);
       const sql = `select count(*) from (select 1 ${MATCHING}${clauses} limit ${COUNT_BOUND})`;
       return statement(sql)
         .pluck()
@@ -41,7 +42,7 @@ export function createSearchStore(db: Database) {
     },
     /** Every sound by name. */
     listed(where: Where, limit: number, offset: number): string[] {
-      const { clauses, values } = filter(where);
+      const { clauses, values } = whereSql(where);
       const sql = `select ${WIRE_ID} as id from sounds s where true${clauses} order by s.caption, s.sound_id, s.key limit ? offset ?`;
       return statement(sql)
         .pluck()
@@ -49,14 +50,14 @@ export function createSearchStore(db: Database) {
     },
     /** Rows of all sounds that pass the filter. */
     rowIds(where: Where): number[] {
-      const { clauses, values } = filter(where);
+      const { clauses, values } = whereSql(where);
       return statement(`select s.id from sounds s where true${clauses}`)
         .pluck()
         .all(...values) as number[];
     },
     /** How many sounds there are, all counted. */
     total(where: Where): number {
-      const { clauses, values } = filter(where);
+      const { clauses, values } = whereSql(where);
       return statement(`select count(*) from sounds s where true${clauses}`)
         .pluck()
         .get(...values) as number;
@@ -96,36 +97,4 @@ const WORDS = '{caption tags file description ucs}';
 function expression(match: string, where: Where): string {
   const words = `${WORDS} : (${match})`;
   return where.ucs_catid === undefined ? words : `${words} AND facets : "${catIdFacet(where.ucs_catid)}"`;
-}
-
-const columns: { [K in keyof Where]-?: string } = {
-  commercial_ok: 's.commercial_ok = ?',
-  embed_in_derivative_ok: 's.embed_ok = ?',
-  redistribute_standalone_ok: 's.standalone_ok = ?',
-  ai_training_ok: 's.training_ok = ?',
-  requires_attribution: 's.attribution = ?',
-  rights_verified: 's.rights_verified = ?',
-  contains_recognizable_voice: 's.voice = ?',
-  potential_trademark: 's.trademark = ?',
-  min_revenue_cap_usd: '(s.revenue_cap_usd is null or s.revenue_cap_usd >= ?)',
-  ucs_category: 's.ucs_category = ? collate nocase',
-  ucs_catid: 's.ucs_catid = ? collate nocase',
-  root_id: 'exists (select 1 from files f where f.sound = s.id and f.missing = 0 and f.root_id = ?)',
-  min_duration_s: 's.duration_s >= ?',
-  max_duration_s: 's.duration_s <= ?',
-  channels: 's.channels = ?',
-  sample_rate: 's.sample_rate = ?',
-};
-
-/** Only sounds that are there; every filter is tested on the row, before anything is cut off. */
-function filter(where: Where): { clauses: string; values: (string | number)[] } {
-  let clauses = ' and s.live = 1';
-  const values: (string | number)[] = [];
-  for (const [key, clause] of Object.entries(columns)) {
-    const value = where[key as keyof Where];
-    if (value === undefined) continue;
-    clauses += ` and ${clause}`;
-    values.push(typeof value === 'boolean' ? Number(value) : value);
-  }
-  return { clauses, values };
 }
