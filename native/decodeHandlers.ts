@@ -1,6 +1,7 @@
 import { Failure } from '../main/contract/failures.ts';
 import { analyseFile } from './analyseFile.ts';
-import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
+import type { FileAnalysis } from './fileAnalysis.ts';
+import type { PcmFormat } from './openPcm.ts';
 import { createPcmCache } from './pcmCache.ts';
 import { type FileProbe, probeFile } from './probeFile.ts';
 
@@ -23,7 +24,7 @@ export function createDecodeHandlers({ ffmpeg }: { ffmpeg: string | null }) {
     /** Headers and text alone, for a library that shall be usable while it is read. */
     probe: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<FileProbe> => probeFile(toNodePath(path), { ffmpeg, signal }),
 
-    pcmInfo: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<AudioFormat> =>
+    pcmInfo: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<PcmFormat> =>
       cache.use(toNodePath(path), signal, async (source) => source.format),
 
     /** Interleaved frames, shorter at the end of the file. */

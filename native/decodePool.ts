@@ -3,8 +3,9 @@
  * file can stop a scan. Reads for a person's ears have a process of their own and never wait behind a scan.
  */
 import { Failure } from '../main/contract/failures.ts';
-import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
+import type { FileAnalysis } from './fileAnalysis.ts';
 import { withoutAudio } from './fileOutcome.ts';
+import type { PcmFormat } from './openPcm.ts';
 import { type MemoryNotice, residentBytes } from './residentBytes.ts';
 import type { SpawnProcess } from './spawn.ts';
 import { connectWorker, type WorkerClient } from './workerRpc.ts';
@@ -14,7 +15,7 @@ type ReadPcm = { path: Uint8Array | string; from: number; count: number };
 /** What the decoder process serves; the pool is its only caller. */
 export type DecodeCalls = {
   analyse(params: { path: Uint8Array | string }): Promise<FileAnalysis>;
-  pcmInfo(params: { path: Uint8Array | string }): Promise<AudioFormat>;
+  pcmInfo(params: { path: Uint8Array | string }): Promise<PcmFormat>;
   readPcm(params: ReadPcm): Promise<Float32Array>;
 };
 
@@ -23,7 +24,7 @@ export type DecodePool = {
   /** `bytes`: the file's size, by which it may take longer. Never fails for the file's sake: a crash or a hang is an `unreadable` result. Fails with `cancelled` or `shutting_down`. */
   analyse(path: Uint8Array | string, signal: AbortSignal, bytes?: number): Promise<FileAnalysis>;
   /** Rate, channels and length of a file, ahead of all analyses. */
-  pcmInfo(path: Uint8Array | string, signal: AbortSignal): Promise<AudioFormat>;
+  pcmInfo(path: Uint8Array | string, signal: AbortSignal): Promise<PcmFormat>;
   /** Interleaved float samples of `count` frames from frame `from`, ahead of all analyses. */
   readPcm(params: ReadPcm, signal: AbortSignal): Promise<Float32Array>;
   dispose(): void;

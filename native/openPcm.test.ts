@@ -179,6 +179,17 @@ describe('decode handlers', () => {
     await handlers.release({}, signal);
   });
 
+  test('say which files hold ambisonics, so that nobody plays their channels as loudspeakers', async () => {
+    const handlers = createDecodeHandlers({ ffmpeg: null });
+    const ambisonic = async (name: string) => {
+      const path = await folder.write(name, makeWav({ channels: 4 }));
+      return (await handlers.pcmInfo({ path }, signal)).ambisonic;
+    };
+    expect(await ambisonic('FOREST_AmbiX.wav')).toBe(true);
+    expect(await ambisonic('forest.wav')).toBe(false);
+    await handlers.release({}, signal);
+  });
+
   test('refuse to read too much at once, or from a negative position', async () => {
     const path = await folder.write('small.wav', makeWav());
     const handlers = createDecodeHandlers({ ffmpeg: null });

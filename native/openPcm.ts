@@ -1,13 +1,17 @@
 import { Failure } from '../main/contract/failures.ts';
+import { channelLayout } from '../main/library/channelLayout.ts';
 import { safeSample } from './computePeaks.ts';
 import type { AudioFormat } from './fileAnalysis.ts';
 import { type AudioReader, FileRejected, NEEDS_FFMPEG } from './readers/audioReader.ts';
 import { type ByteSource, openBytes } from './readers/byteSource.ts';
 import { openReader } from './readers/readers.ts';
 
+/** `ambisonic`: by header, tags or name; such channels are no loudspeakers. */
+export type PcmFormat = AudioFormat & { ambisonic: boolean };
+
 /** Decoded audio that is safe for ears and models: non-finite samples are 0, none lies beyond +-64. */
 export type PcmSource = {
-  readonly format: AudioFormat;
+  readonly format: PcmFormat;
   /** Memory that stays allocated until `close`. */
   readonly heldBytes: number;
   /** Interleaved frames at the file's own rate; shorter at the end, empty behind it. */
@@ -24,16 +28,18 @@ export async function openPcm(path: Buffer | string, options: { ffmpeg: string |
     source = await openBytes(path);
     const reader = await openReader({ source, path, ffmpeg, signal });
     await reader.prepare(signal);
-    return pcmSource(reader, source);
+    return pcmSource(reader, source, path);
   } catch (error) {
     await source?.close();
     throw asPcmFailure(error, signal);
   }
 }
 
-function pcmSource(reader: AudioReader, source: ByteSource): PcmSource {
+function pcmSource(reader: AudioReader, source: ByteSource, path: Buffer | string): PcmSource {
+  const { fields } = reader.metadata;
+  const layout = channelLayout({ channels: reader.format.channels, fields, relPath: path.toString() });
   return {
-    format: reader.format,
+    format: { ...reader.format, ambisonic: layout?.startsWith('ambisonic') ?? false },
     heldBytes: reader.heldBytes,
     async read(fromFrame, frameCount, signal) {
       const { channels, frames } = reader.format;

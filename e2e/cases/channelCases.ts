@@ -38,6 +38,17 @@ export const channelCases: readonly CaseRow[] = [
   },
   {
     id: 'FC-40',
+    name: 'by its sub-type.amb',
+    make: () =>
+      makeWav({
+        channels: 4,
+        bits: 24,
+        fmt: { extensible: { guidTail: Uint8Array.from(Buffer.from('00002107d3118644c8c1ca000000', 'hex')) } },
+      }),
+    expect: { channels: 4, layout: 'ambisonic_fuma' },
+  },
+  {
+    id: 'FC-40',
     name: 'forest tracks.wav',
     make: () => makeWav({ ...poly, channels: 4, chunksBefore: [tracks(['W', 'X', 'Y', 'Z'])] }),
     expect: { channels: 4, layout: 'ambisonic_fuma', tracks: ['W', 'X', 'Y', 'Z'] },

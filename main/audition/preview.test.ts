@@ -12,7 +12,15 @@ function preview(changes: { located?: boolean } = {}) {
       peaks: async (id) => Buffer.from(id),
     },
     decoders: {
-      pcmInfo: async () => ({ container: 'wav', codec: 'pcm_s16', sampleRate: 44_100, channels: 2, frames: 10, bitDepth: 16 }),
+      pcmInfo: async () => ({
+        container: 'wav',
+        codec: 'pcm_s16',
+        sampleRate: 44_100,
+        channels: 2,
+        frames: 10,
+        bitDepth: 16,
+        ambisonic: false,
+      }),
       readPcm: async (params) => {
         reads.push(params);
         return new Float32Array(params.count * 2);
@@ -25,7 +33,7 @@ function preview(changes: { located?: boolean } = {}) {
 it('gives the format of the file that stands for a sound now, and reads from that file', async () => {
   const { source, reads } = preview();
   const pcm = await source.pcm('abc', never);
-  expect(pcm).toMatchObject({ sampleRate: 44_100, channels: 2, frames: 10 });
+  expect(pcm).toMatchObject({ sampleRate: 44_100, channels: 2, frames: 10, ambisonic: false });
   expect((await pcm.read(2, 3, never)).length).toBe(6);
   expect(reads).toEqual([{ path, from: 2, count: 3 }]);
 });

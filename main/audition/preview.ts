@@ -1,5 +1,5 @@
 /** Where the ears and eyes of the window get a sound from: the file that stands for it now, decoded by the pool. */
-import type { AudioFormat } from '../../native/fileAnalysis.ts';
+import type { PcmFormat } from '../../native/openPcm.ts';
 import { Failure } from '../contract/failures.ts';
 
 type Path = Uint8Array;
@@ -11,7 +11,7 @@ export type PreviewParts = {
     peaks(id: string, signal: AbortSignal): Promise<Uint8Array>;
   };
   decoders: {
-    pcmInfo(path: Path, signal: AbortSignal): Promise<AudioFormat>;
+    pcmInfo(path: Path, signal: AbortSignal): Promise<PcmFormat>;
     readPcm(params: { path: Path; from: number; count: number }, signal: AbortSignal): Promise<Float32Array>;
   };
 };
@@ -28,11 +28,12 @@ export function createPreview({ library, decoders }: PreviewParts) {
         });
       }
       const { path } = sound;
-      const { sampleRate, channels, frames } = await decoders.pcmInfo(path, signal);
+      const { sampleRate, channels, frames, ambisonic } = await decoders.pcmInfo(path, signal);
       return {
         sampleRate,
         channels,
         frames,
+        ambisonic,
         read: (from: number, count: number, abort: AbortSignal) => decoders.readPcm({ path, from, count }, abort),
       };
     },

@@ -26,6 +26,7 @@ const assets: AssetSource = {
       sampleRate: 48_000,
       channels: 2,
       frames: FRAMES,
+      ambisonic: false,
       read: async (_from, count) => {
         reads += 1;
         return new Float32Array(count * 2);

@@ -8,6 +8,8 @@ export type PcmSource = {
   sampleRate: number;
   channels: number;
   frames: number;
+  /** Then the WAV says so, by the B-format GUID in its header. */
+  ambisonic: boolean;
   /** Interleaved samples of `count` frames from `from`; shorter at the end of the file. */
   read(from: number, count: number, signal: AbortSignal): Promise<Float32Array>;
 };
@@ -21,8 +23,11 @@ export type AssetSource = {
 export type AssetRequest = { kind: string; id: string; range: string | null };
 export type AssetReply = { status: number; headers: Record<string, string>; body: AsyncIterable<Uint8Array> | Uint8Array };
 
-const HEADER_BYTES = 58;
+const HEADER_BYTES = 80;
 const BLOCK_FRAMES = 16_384;
+/** Sub-type GUIDs as they lie in the file: KSDATAFORMAT_SUBTYPE_IEEE_FLOAT, SUBTYPE_AMBISONIC_B_FORMAT_IEEE_FLOAT. */
+const FLOAT = '0300000000001000800000aa00389b71';
+const B_FORMAT_FLOAT = '030000002107d3118644c8c1ca000000';
 
 /** Answers 200, 206, 416 or the failure's status with its JSON body; never rejects but for an abort of the body. */
 export async function serveAsset(source: AssetSource, request: AssetRequest, signal: AbortSignal): Promise<AssetReply> {
@@ -88,26 +93,30 @@ async function* wavBytes(pcm: PcmSource, from: number, to: number, signal: Abort
   }
 }
 
-/** RIFF/WAVE header, IEEE float. Sizes past 4 GiB are written as 0xFFFFFFFF: players go by the range's total. */
-function wavHeader({ sampleRate, channels, frames }: PcmSource): Uint8Array {
+/** RIFF/WAVE header, WAVE_FORMAT_EXTENSIBLE around IEEE float. Sizes past 4 GiB are written as 0xFFFFFFFF: players go by the range's total. */
+function wavHeader({ sampleRate, channels, frames, ambisonic }: PcmSource): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES);
   const dataBytes = frames * channels * 4;
   const size32 = (bytes: number) => Math.min(bytes, 0xffff_ffff);
   header.write('RIFF', 0, 'latin1');
   header.writeUInt32LE(size32(HEADER_BYTES - 8 + dataBytes), 4);
   header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(18, 16);
-  header.writeUInt16LE(3, 20);
+  header.writeUInt32LE(40, 16);
+  header.writeUInt16LE(0xfffe, 20);
   header.writeUInt16LE(channels, 22);
   header.writeUInt32LE(sampleRate, 24);
   header.writeUInt32LE(size32(sampleRate * channels * 4), 28);
   header.writeUInt16LE(channels * 4, 32);
   header.writeUInt16LE(32, 34);
-  header.write('fact', 38, 'latin1');
-  header.writeUInt32LE(4, 42);
-  header.writeUInt32LE(size32(frames), 46);
-  header.write('data', 50, 'latin1');
-  header.writeUInt32LE(size32(dataBytes), 54);
+  header.writeUInt16LE(22, 36);
+  header.writeUInt16LE(32, 38);
+  header.writeUInt32LE(channels === 1 ? 4 : channels === 2 ? 3 : 0, 40);
+  header.write(ambisonic ? B_FORMAT_FLOAT : FLOAT, 44, 'hex');
+  header.write('fact', 60, 'latin1');
+  header.writeUInt32LE(4, 64);
+  header.writeUInt32LE(size32(frames), 68);
+  header.write('data', 72, 'latin1');
+  header.writeUInt32LE(size32(dataBytes), 76);
   return header;
 }
 

@@ -36,7 +36,7 @@ async function openW64(context: OpenContext): Promise<AudioReader> {
     data: { offset: data.offset, declared: data.size, size, problem },
     factFrames: null,
     warnings: [],
-    readMetadata: (frames) => readRiffMetadata({ source, chunks, littleEndian: true, frames, channelMask: format.channelMask }),
+    readMetadata: (frames) => readRiffMetadata({ source, chunks, littleEndian: true, frames, format }),
   });
 }
 

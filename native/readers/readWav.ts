@@ -43,8 +43,7 @@ async function openWav({ source, ...context }: OpenContext): Promise<AudioReader
     data: { offset: found.chunk.offset, declared: found.chunk.size, ...found.extent },
     factFrames: fact === undefined ? null : await readFact(source, fact, layout.littleEndian),
     warnings: trailingBytes > 1 ? [`trailing data: ${trailingBytes} bytes`] : [],
-    readMetadata: (frames) =>
-      readRiffMetadata({ source, chunks, littleEndian: layout.littleEndian, frames, channelMask: format.channelMask }),
+    readMetadata: (frames) => readRiffMetadata({ source, chunks, littleEndian: layout.littleEndian, frames, format }),
   };
   return openWavData({ ...context, source }, facts);
 }

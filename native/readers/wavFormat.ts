@@ -11,6 +11,8 @@ export type WavFormat = {
   bitDepth: number;
   /** Speakers of WAVE_FORMAT_EXTENSIBLE, a bit each; 0 stands for "no speakers" (B-format, discrete tracks), null for no such field. */
   channelMask: number | null;
+  /** The sub-type is ambisonic B-format (files called .amb). */
+  isBFormat: boolean;
   /** Null when the data isn't uncompressed samples. */
   sample: SampleFormat | null;
   /** ADPCM: frames of one block; 0 when the header doesn't say. */
@@ -20,6 +22,9 @@ export type WavFormat = {
 };
 
 export const wavTag = { pcm: 1, msAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, extensible: 0xfffe } as const;
+
+/** The end of SUBTYPE_AMBISONIC_B_FORMAT_PCM and _IEEE_FLOAT. */
+const B_FORMAT = Buffer.from('2107d3118644c8c1ca000000', 'hex');
 
 /** Parses a fmt body (RFC 2361, Microsoft's WAVEFORMATEX); throws `unreadable: bad fmt`. */
 export function parseWavFormat(body: Uint8Array, littleEndian: boolean): WavFormat {
@@ -44,6 +49,7 @@ export function parseWavFormat(body: Uint8Array, littleEndian: boolean): WavForm
     blockAlign: fixAlign(blockAlign, channels, sample),
     bitDepth,
     channelMask: extensible ? view.getUint32(20, littleEndian) : null,
+    isBFormat: extensible && Buffer.from(body.subarray(28, 40)).equals(B_FORMAT),
     sample,
     framesPerBlock: u16(18),
     coefficients,

@@ -18,7 +18,6 @@ export type AuditionPorts = {
   fetchAudio: FetchAudio;
   pool: OutputPool;
   headers: Map<string, WavHeader>;
-  isAmbisonic: (id: string) => boolean;
   loop: () => boolean;
   /** Called when something changed that a state snapshot shows. */
   onChange: () => void;
@@ -73,7 +72,6 @@ export class Audition {
     const source = await openWavSource({
       fetchAudio: ports.fetchAudio,
       id: this.id,
-      ambisonic: ports.isAmbisonic(this.id),
       fromStart: this.fromSec <= 0,
       header: ports.headers.get(this.id),
       signal,

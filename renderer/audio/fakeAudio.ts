@@ -180,11 +180,12 @@ export class FakeAudioContext extends EventTarget {
   }
 }
 
-/** A 32-bit float WAV with a chunk before the format, so that no reader may count on 44 bytes. */
-export function wavBytes(sampleRate: number, channels: readonly Float32Array[]): ArrayBuffer {
+/** A 32-bit float WAV with a chunk before the format, so that no reader may count on 44 bytes; `bFormat` names its channels ambisonic. */
+export function wavBytes(sampleRate: number, channels: readonly Float32Array[], { bFormat = false } = {}): ArrayBuffer {
   const frames = channels[0]?.length ?? 0;
   const junk = 20;
-  const dataAt = 12 + 8 + junk + 24 + 8;
+  const fmtBytes = bFormat ? 40 : 16;
+  const dataAt = 12 + 8 + junk + 8 + fmtBytes + 8;
   const bytes = new ArrayBuffer(dataAt + frames * channels.length * 4);
   const view = new DataView(bytes);
   const tag = (at: number, text: string) => {
@@ -197,13 +198,16 @@ export function wavBytes(sampleRate: number, channels: readonly Float32Array[]):
   view.setUint32(16, junk, true);
   const fmt = 20 + junk;
   tag(fmt, 'fmt ');
-  view.setUint32(fmt + 4, 16, true);
-  view.setUint16(fmt + 8, 3, true);
+  view.setUint32(fmt + 4, fmtBytes, true);
+  view.setUint16(fmt + 8, bFormat ? 0xfffe : 3, true);
   view.setUint16(fmt + 10, channels.length, true);
   view.setUint32(fmt + 12, sampleRate, true);
   view.setUint32(fmt + 16, sampleRate * channels.length * 4, true);
   view.setUint16(fmt + 20, channels.length * 4, true);
   view.setUint16(fmt + 22, 32, true);
+  if (bFormat) {
+    for (const [i, word] of [0x0300_0000, 0x2107_d311, 0x8644_c8c1, 0xca00_0000].entries()) view.setUint32(fmt + 32 + i * 4, word);
+  }
   tag(dataAt - 8, 'data');
   view.setUint32(dataAt - 4, frames * channels.length * 4, true);
   for (let i = 0; i < frames; i++) {

@@ -41,8 +41,6 @@ export type PlayerOptions = {
   fetchAudio: FetchAudio;
   /** A context at this rate, or at any other when it can't be had. */
   createContext?: (sampleRate: number) => AudioContext;
-  /** True for sounds whose channels are ambisonic: only W is played. */
-  isAmbisonic?: (id: string) => boolean;
 };
 
 const MAX_HEADERS = 256;
@@ -100,7 +98,6 @@ class WebAudioPlayer implements Player {
         fetchAudio: this.#options.fetchAudio,
         pool: this.#pool,
         headers: this.#headers,
-        isAmbisonic: this.#options.isAmbisonic ?? (() => false),
         loop: () => this.#loop,
         onChange: () => this.#onAuditionChange(audition),
       },

@@ -26,7 +26,7 @@ const DATA = 64;
 
 describe('parseWavHeader', () => {
   it('finds format and samples behind other chunks', () => {
-    expect(parseWavHeader(file(), null)).toEqual({ sampleRate: 44_100, channels: 2, dataOffset: 72, frames: 100 });
+    expect(parseWavHeader(file(), null)).toEqual({ sampleRate: 44_100, channels: 2, ambisonic: false, dataOffset: 72, frames: 100 });
   });
 
   it('needs only the head of the file', () => {
@@ -62,7 +62,7 @@ describe('parseWavHeader', () => {
     view.setUint16(70, 32, true);
     tag(72, 'data');
     view.setUint32(76, 0xffffffff, true);
-    expect(parseWavHeader(bytes, null)).toEqual({ sampleRate: 96_000, channels: 2, dataOffset: 80, frames: 750_000_000 });
+    expect(parseWavHeader(bytes, null)).toEqual({ sampleRate: 96_000, channels: 2, ambisonic: false, dataOffset: 80, frames: 750_000_000 });
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { Failure } from '../../main/contract/failures.ts';
 export type WavHeader = {
   sampleRate: number;
   channels: number;
+  /** True when the channels are no loudspeakers but directions: only the first is to be heard. */
+  ambisonic: boolean;
   /** Byte offset of the first sample. */
   dataOffset: number;
   frames: number;
@@ -10,6 +12,8 @@ export type WavHeader = {
 
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
+/** The second four bytes of the sub-types of ambisonic B-format, 0721-11d3 as they lie in the file. */
+const B_FORMAT = 0x2107d311;
 /** Written by streams that do not know their length, and by RF64, whose length is in its ds64 chunk. */
 const SIZE_UNKNOWN = 0xffffffff;
 
@@ -22,7 +26,7 @@ export function parseWavHeader(head: ArrayBuffer, totalBytes: number | null): Wa
   const view = new DataView(head);
   const magic = head.byteLength >= 12 ? tag(view, 0) : '';
   if ((magic !== 'RIFF' && magic !== 'RF64') || tag(view, 8) !== 'WAVE') throw unreadable('it is not a WAV');
-  let format: { sampleRate: number; channels: number } | null = null;
+  let format: Format | null = null;
   let longSize: number | null = null;
   for (let at = 12; at + 8 <= head.byteLength; ) {
     const name = tag(view, at);
@@ -40,7 +44,9 @@ export function parseWavHeader(head: ArrayBuffer, totalBytes: number | null): Wa
   throw unreadable('its first bytes hold no samples');
 }
 
-function readFormat(view: DataView, at: number, size: number): { sampleRate: number; channels: number } {
+type Format = Pick<WavHeader, 'sampleRate' | 'channels' | 'ambisonic'>;
+
+function readFormat(view: DataView, at: number, size: number): Format {
   if (size < 16) throw unreadable('its format chunk is too short');
   const code = view.getUint16(at, true);
   const actual = code === FORMAT_EXTENSIBLE && size >= 26 ? view.getUint16(at + 24, true) : code;
@@ -48,14 +54,11 @@ function readFormat(view: DataView, at: number, size: number): { sampleRate: num
   const sampleRate = view.getUint32(at + 4, true);
   if (actual !== FORMAT_FLOAT || view.getUint16(at + 14, true) !== 32) throw unreadable('its samples are not 32-bit float');
   if (channels === 0 || sampleRate === 0) throw unreadable('it names no channels or no sample rate');
-  return { sampleRate, channels };
+  const ambisonic = code === FORMAT_EXTENSIBLE && size >= 40 && view.getUint32(at + 28) === B_FORMAT;
+  return { sampleRate, channels, ambisonic };
 }
 
-function withData(
-  format: { sampleRate: number; channels: number },
-  dataOffset: number,
-  size: { declared: number | null; totalBytes: number | null },
-): WavHeader {
+function withData(format: Format, dataOffset: number, size: { declared: number | null; totalBytes: number | null }): WavHeader {
   const present = size.totalBytes === null ? Number.POSITIVE_INFINITY : size.totalBytes - dataOffset;
   const bytes = Math.min(size.declared ?? Number.POSITIVE_INFINITY, present);
   if (!Number.isFinite(bytes)) throw unreadable('nothing tells how long it is');

@@ -5,10 +5,11 @@ import { type FetchAudio, openWavSource } from './wavSource.ts';
 const RATE = 48_000;
 const signal = new AbortController().signal;
 const ramp = Float32Array.from({ length: 40_000 }, (_, i) => i / 40_000);
-const files = { ramp: wavBytes(RATE, [ramp]), four: wavBytes(RATE, [ramp, ramp.map((x) => -x), ramp.map(() => 1), ramp]) };
+const four = [ramp, ramp.map((x) => -x), ramp.map(() => 1), ramp];
+const files = { ramp: wavBytes(RATE, [ramp]), four: wavBytes(RATE, four), sphere: wavBytes(RATE, four, { bFormat: true }) };
 
 const open = (fetchAudio: FetchAudio, extra: Partial<Parameters<typeof openWavSource>[0]> = {}) =>
-  openWavSource({ fetchAudio, id: 'ramp', ambisonic: false, fromStart: true, header: undefined, signal, ...extra });
+  openWavSource({ fetchAudio, id: 'ramp', fromStart: true, header: undefined, signal, ...extra });
 
 describe('openWavSource', () => {
   it('gives the samples of the file wherever it is read, in whatever pieces', async () => {
@@ -52,10 +53,9 @@ describe('openWavSource', () => {
 
   it('plays two of four channels, and W alone when they are ambisonic', async () => {
     const { fetchAudio } = serveWavs(files);
-    const at = async (ambisonic: boolean) =>
-      (await (await open(fetchAudio, { id: 'four', ambisonic })).read(20_000, 1, signal)).map((c) => c[0]);
-    expect(await at(false)).toEqual([0.5, -0.5]);
-    expect(await at(true)).toEqual([0.5]);
+    const at = async (id: string) => (await (await open(fetchAudio, { id })).read(20_000, 1, signal)).map((c) => c[0]);
+    expect(await at('four')).toEqual([0.5, -0.5]);
+    expect(await at('sphere')).toEqual([0.5]);
   });
 
   it('passes on an error that is not the app’s document with its status', async () => {

@@ -21,7 +21,6 @@ export type WavSource = {
 type OpenOptions = {
   fetchAudio: FetchAudio;
   id: string;
-  ambisonic: boolean;
   /** True when play starts at the first frame: then the request for the header brings the first samples along. */
   fromStart: boolean;
   /** Known from an earlier audition: saves the request. */
@@ -42,7 +41,7 @@ export async function openWavSource(options: OpenOptions): Promise<WavSource> {
   const header = known;
   if (header.frames === 0) throw new Failure('audio_unreadable', 'This sound is empty: it has no samples to play.');
   const frameBytes = 4 * header.channels;
-  const layout = channelLayout(header.channels, options.ambisonic);
+  const layout = channelLayout(header.channels, header.ambisonic);
   const fadeFrames = Math.round(EDGE_FADE_SEC * header.sampleRate);
 
   return {

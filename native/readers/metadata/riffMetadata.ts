@@ -1,6 +1,8 @@
+import { SPEAKERS_FIELD } from '../../../main/library/speakers.ts';
 import type { RawMetadata } from '../../fileAnalysis.ts';
 import { type ByteSource, readBytes, sliceSource } from '../byteSource.ts';
 import type { Chunk } from '../chunkWalk.ts';
+import type { WavFormat } from '../wavFormat.ts';
 import { readBext } from './bext.ts';
 import { type CueLabel, type CuePoints, markCues, readCueLabel, readCues, readSamplerLoops } from './cueMarkers.ts';
 import { readId3 } from './id3.ts';
@@ -12,7 +14,7 @@ export type RiffChunks = {
   chunks: readonly Chunk[];
   littleEndian: boolean;
   frames: number;
-  channelMask: number | null;
+  format: Pick<WavFormat, 'channelMask' | 'isBFormat'>;
 };
 
 const MAX_CHUNK_BYTES = 1_048_576;
@@ -39,7 +41,9 @@ export async function readRiffMetadata(riff: RiffChunks): Promise<{ metadata: Ra
     else if (foreign.length < 64) foreign.push(`${chunk.id.trim().replace(/[^ -~]/g, '?')} ${chunk.size}`);
   }
   markCues(cues, labels, fields);
-  if (riff.channelMask !== null) fields.add('wav.channel_mask', `0x${riff.channelMask.toString(16)}`);
+  const { channelMask, isBFormat } = riff.format;
+  if (isBFormat) fields.add(SPEAKERS_FIELD, 'ambisonic fuma');
+  if (channelMask !== null) fields.add('wav.channel_mask', `0x${channelMask.toString(16)}`);
   fields.add('riff.chunks', foreign.join(', '));
   return fields.finish(riff.frames);
 }
