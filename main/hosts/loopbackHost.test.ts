@@ -169,10 +169,10 @@ describe('assets', () => {
 
   it('are given whole, in part, or not past the end', async () => {
     const part = await audio('x', { range: 'bytes=0-3' });
-    expect([part.status, String(part.body), part.headers['content-range']]).toEqual([206, 'RIFF', `bytes 0-3/${58 + FRAMES * 8}`]);
-    expect((await audio('x')).body.length).toBe(58 + FRAMES * 8);
+    expect([part.status, String(part.body), part.headers['content-range']]).toEqual([206, 'RIFF', `bytes 0-3/${80 + FRAMES * 8}`]);
+    expect((await audio('x')).body.length).toBe(80 + FRAMES * 8);
     const past = await audio('x', { range: 'bytes=99999999-' });
-    expect([past.status, past.headers['content-range']]).toEqual([416, `bytes */${58 + FRAMES * 8}`]);
+    expect([past.status, past.headers['content-range']]).toEqual([416, `bytes */${80 + FRAMES * 8}`]);
     expect((await audio('none')).status).toBe(404);
     const peaks = await ask({ path: '/peaks/pending%3AKEY', headers: { authorization: `Bearer ${TOKEN}` } });
     expect(String(peaks.body)).toBe('peaks of pending:KEY');
@@ -180,7 +180,7 @@ describe('assets', () => {
 
   it('are not decoded for a HEAD, and no further for a listener who has left', async () => {
     const head = await ask({ path: '/audio/x', method: 'HEAD', headers: { authorization: `Bearer ${TOKEN}` } });
-    expect([head.status, head.headers['content-length'], reads]).toEqual([200, String(58 + FRAMES * 8), 0]);
+    expect([head.status, head.headers['content-length'], reads]).toEqual([200, String(80 + FRAMES * 8), 0]);
     await new Promise<void>((resolve) => {
       const out = request({ host: '127.0.0.1', port: host.port, path: '/audio/x', headers: { authorization: `Bearer ${TOKEN}` } });
       out.on('error', () => {});
