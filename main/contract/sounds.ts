@@ -4,6 +4,7 @@ import { LicenseRecord, SoundRights } from './rights.ts';
 
 /** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
 const text = (max: number) => z.string().max(max);
+const unit = z.number().min(0).max(1);
 
 export const QualityReport = z.object({
   status: z.enum(['pass', 'warn', 'fail', 'not_run']),
@@ -87,6 +88,33 @@ export const SoundMarker = z.object({
 });
 export type SoundMarker = z.infer<typeof SoundMarker>;
 
+/** What a sound is like, as measured; numbers that a person can say in words. */
+export const SoundCharacter = z.object({
+  /** Mean level over the whole sound, dBFS RMS; null where it lies beyond what is kept of it. */
+  rms_db: z.number().nullable(),
+  /** Centre of its spectrum, Hz. */
+  brightness_hz: z.number(),
+  /** 0 for a pure tone, 1 for white noise. */
+  noisiness: unit,
+  /** From the first rise to the loudest moment of its strongest onset, seconds. */
+  attack_s: z.number(),
+  /** 0 for noise, 1 for a steady tone. */
+  pitch_strength: unit,
+  /** Null when nothing was pitched. */
+  pitch_hz: z.number().nullable(),
+  /** 0 for one and the same in both channels, 1 for two that have nothing in common. */
+  width: unit,
+});
+export type SoundCharacter = z.infer<typeof SoundCharacter>;
+
+/** Blocks of one file that say different things of the same: every value, first the one that wins. */
+export const Contradiction = z.object({
+  /** What it is about, e.g. `CatID`. */
+  about: z.string(),
+  values: z.array(z.object({ where: z.string(), value: z.string() })),
+});
+export type Contradiction = z.infer<typeof Contradiction>;
+
 /** What the inspector shows beside the record: ours, never in WEAVE's documents. */
 export const SoundDetail = z.object({
   record: SoundRecord,
@@ -115,9 +143,14 @@ export const SoundDetail = z.object({
   loudness_range_lu: z.number().nullable(),
   /** Takes and onsets; null until measured, and for silence. */
   segments: SoundSegments.nullable(),
+  /** Null until measured, and for silence. */
+  character: SoundCharacter.nullable(),
+  contradictions: z.array(Contradiction),
   markers: z.array(SoundMarker),
   /** Null when nothing tells. */
   channel_layout: ChannelLayout.nullable(),
+  /** The loudspeaker of each channel (`FL`, `FR`, `FC`, `LFE` ...), `-` for a channel without; empty when nothing tells. */
+  speakers: z.array(z.string()),
   /** Names of the channels in their order, '' for one without; empty when none has a name. */
   tracks: z.array(z.string()),
   /** When the recording began, `HH:MM:SS` with days in front where its clock ran on; for showing only. */

@@ -1,8 +1,9 @@
 /** Where the blocks of one file contradict each other, or a stated category doesn't exist. Pure; the winner is fieldPrecedence's matter. */
+import type { Contradiction } from '../contract/sounds.ts';
 import type { Taxonomy } from './describeSound.ts';
 import { fieldOrder, fieldsByName, mirroredFields } from './fieldPrecedence.ts';
 
-type Stated = { name: string; value: string };
+type Stated = Contradiction['values'][number];
 
 const MAX_SHOWN = 60;
 /** A fixed-size block holds the beginning of what another says in full. */
@@ -10,20 +11,30 @@ const TRUNCATES_AT = 30;
 
 /** One line per contradiction with every value, e.g. `disagreement in CatID: ixml.ASWG.catId "DOORWood", ixml.USER.CATID "DOORMetl"`. */
 export function disagreements(fields: Record<string, string>, fileName: string, taxonomy: Taxonomy): string[] {
+  const found = contradictionsOf(fields, fileName, taxonomy);
+  const unknown = statedIn(fieldsByName(fields), fieldOrder.catId).filter(({ value }) => taxonomy.byId(value) === null);
+  return [
+    ...found.map(({ about, values }) => `disagreement in ${about}: ${values.map(show).join(', ')}`),
+    ...unknown.map((stated) => `unknown CatID: ${show(stated)}`),
+  ];
+}
+
+/** What several blocks of a file, or a block and the file's name, say differently; values in the order in which they win. */
+export function contradictionsOf(fields: Record<string, string>, fileName: string, taxonomy: Taxonomy): Contradiction[] {
   const byName = fieldsByName(fields);
-  const statedIn = (names: readonly string[]): Stated[] =>
-    names.flatMap((name) => {
-      const value = byName.get(name.toLowerCase())?.trim() ?? '';
-      return value === '' ? [] : [{ name, value }];
-    });
   const named = taxonomy.parseFileName(fileName);
-  const found = Object.entries(mirroredFields).flatMap(([concept, names]) => {
-    const stated = statedIn(names);
-    if (concept === 'CatID' && stated.length > 0 && named !== null) stated.push({ name: 'file name', value: named.catId });
-    return allAgree(stated) ? [] : [`disagreement in ${concept}: ${stated.map(show).join(', ')}`];
+  return Object.entries(mirroredFields).flatMap(([about, names]) => {
+    const values = statedIn(byName, names);
+    if (about === 'CatID' && values.length > 0 && named !== null) values.push({ where: 'file name', value: named.catId });
+    return allAgree(values) ? [] : [{ about, values }];
   });
-  const unknown = statedIn(fieldOrder.catId).filter(({ value }) => taxonomy.byId(value) === null);
-  return [...found, ...unknown.map((stated) => `unknown CatID: ${show(stated)}`)];
+}
+
+function statedIn(byName: ReadonlyMap<string, string>, names: readonly string[]): Stated[] {
+  return names.flatMap((where) => {
+    const value = byName.get(where.toLowerCase())?.trim() ?? '';
+    return value === '' ? [] : [{ where, value }];
+  });
 }
 
 function allAgree([first, ...others]: Stated[]): boolean {
@@ -39,7 +50,7 @@ function saysTheSame(a: string, b: string): boolean {
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-function show({ name, value }: Stated): string {
+function show({ where, value }: Stated): string {
   const line = value.replace(/\s+/g, ' ');
-  return `${name} "${line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line}"`;
+  return `${where} "${line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line}"`;
 }

@@ -13,11 +13,12 @@ import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { FusedHit } from './rankFusion.ts';
 import { rowCandidate } from './rowCandidate.ts';
 import type { SearchStore } from './searchStore.ts';
-import { type SimilarAnswer, similarSounds } from './similarSounds.ts';
+import { characterOf, type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
 import { soundDetail, wireId } from './soundRecord.ts';
 import { rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
+import { createTaxonomy } from './taxonomy.ts';
 import { mergeWhere } from './whereFilter.ts';
 
 /** The open index. */
@@ -64,6 +65,8 @@ export type LibrarySearch = ReturnType<typeof createLibrarySearch>;
 
 /** `index` gives the open index, or null while there is none; it may throw what `openDatabase` throws. */
 export function createLibrarySearch({ index, vectorIndex = noVectors }: { index: () => IndexReader | null; vectorIndex?: VectorIndex }) {
+  const taxonomy = createTaxonomy();
+
   /** Lets aborts that are already on their way arrive before a query blocks the thread. */
   async function reader(signal: AbortSignal): Promise<IndexReader | null> {
     await new Promise((resolve) => setImmediate(resolve));
@@ -103,6 +106,8 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
           ...rightsOf(open.rows.foldersOf(row.id), open.rows.claimsOf(row.id)),
           segments: open.rows.segments(row.id),
           channels: first === undefined ? [] : open.rows.splitSet(first),
+          character: characterOf(open, row),
+          taxonomy,
         });
       });
     },

@@ -4,10 +4,12 @@ import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState } from '../contract/search.ts';
+import type { SoundCharacter } from '../contract/sounds.ts';
 import { type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
 import { rowCandidate } from './rowCandidate.ts';
-import { wireId } from './soundRecord.ts';
+import { soundCharacter } from './soundCharacter.ts';
+import { type SoundRow, wireId } from './soundRecord.ts';
 
 export type SimilarAnswer = Omit<Result<'similar'>, 'ms'>;
 
@@ -42,6 +44,12 @@ export function similarSounds(open: IndexReader | null, { sound_id, k, where }: 
     total: table.sounds.reduce((sum, sound) => sum + (allowed[sound] ?? 0), 0),
     results: candidates(open, found, wireId(row)).slice(0, k),
   };
+}
+
+/** What was measured of a sound, in units; null until it was, and for silence. */
+export function characterOf({ similar }: IndexReader, { id, peak_db }: Pick<SoundRow, 'id' | 'peak_db'>): SoundCharacter | null {
+  const numbers = similar.numbersOf(id, ANALYSIS_VERSION, WIDTH);
+  return numbers === null ? null : soundCharacter(numbers, peak_db);
 }
 
 function candidates({ rows }: IndexReader, found: readonly Neighbour[], itself: string): SimilarAnswer['results'] {

@@ -2,9 +2,12 @@
 import type { Candidate } from '../contract/candidates.ts';
 import { TextEncoding } from '../contract/folders.ts';
 import type { LicenseRecord, RightsBasis, SoundRights } from '../contract/rights.ts';
-import { QualityReport, type SoundDetail, SoundMarker, type SoundRecord, SoundSegments } from '../contract/sounds.ts';
+import { QualityReport, type SoundCharacter, type SoundDetail, SoundMarker, type SoundRecord, SoundSegments } from '../contract/sounds.ts';
 import { channelLayout, trackNames } from './channelLayout.ts';
+import type { Taxonomy } from './describeSound.ts';
+import { contradictionsOf } from './disagreements.ts';
 import { withEncoding } from './legacyText.ts';
+import { speakersOf } from './speakers.ts';
 import { markOrder } from './splitSets.ts';
 import { timeReference } from './timeReference.ts';
 
@@ -124,11 +127,20 @@ export function retrieved(
   };
 }
 
-/** `channels`: the files of the set that this one belongs to; `segments`: SoundSegments as JSON. */
-export type Beside = { license: LicenseRecord; rights: SoundRights; segments: string | null; channels: readonly SplitRow[] };
+export type Beside = {
+  license: LicenseRecord;
+  rights: SoundRights;
+  /** SoundSegments as JSON. */
+  segments: string | null;
+  /** The files of the set that this one belongs to. */
+  channels: readonly SplitRow[];
+  character: SoundCharacter | null;
+  taxonomy: Taxonomy;
+};
 
 /** `files`: all carriers, the one that stands for the sound first. */
-export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { license, rights, segments, channels }: Beside): SoundDetail {
+export function soundDetail(row: SoundRow, files: readonly CarrierRow[], beside: Beside): SoundDetail {
+  const { license, rights, segments, channels, character, taxonomy } = beside;
   const [first = null] = files;
   const fields = first === null ? {} : textOf(first);
   const relPath = first?.rel_path ?? '';
@@ -153,8 +165,11 @@ export function soundDetail(row: SoundRow, files: readonly CarrierRow[], { licen
     true_peak_db: row.true_peak_db,
     loudness_range_lu: row.loudness_range_lu,
     segments: segmentsOf(segments),
+    character,
+    contradictions: contradictionsOf(fields, relPath.split('/').at(-1) ?? '', taxonomy),
     markers: first === null ? [] : markersOf(first.markers),
     channel_layout: row.channels === null ? null : channelLayout({ channels: row.channels, fields, relPath }),
+    speakers: row.channels === null ? [] : [...(speakersOf(row.channels, fields) ?? [])],
     tracks: row.channels === null ? [] : trackNames(fields, row.channels),
     time_reference: row.sample_rate === null ? null : timeReference(fields, row.sample_rate),
     lossy: isLossy(first?.codec ?? row.codec),
