@@ -1,7 +1,6 @@
 /** How long a person waits for a find, beside the bare searches that it cannot do without. */
 
 import { passages } from '../../e2e/passages.ts';
-import { keywordEvents } from '../../main/agent/keywordDecomposer.ts';
 import type { Client } from '../../main/contract/commands.ts';
 import { FindResult } from '../../main/contract/find.ts';
 import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
@@ -10,14 +9,12 @@ import { withStarterDesk } from './starterDesk.ts';
 const BENCH = 'find';
 /** Once over the passages warms caches and the compiler; the rest is measured. */
 const ROUNDS = 6;
-const DECOMPOSE_WORDS = 2000;
-const DECOMPOSE_RUNS = 30;
 
 type Timed = { ms: number; firstEventMs: number | null; queries: string[] };
 
 export async function runFindBench(options: BenchOptions): Promise<Figure[]> {
   const { signal, progress } = options;
-  const figures = await withStarterDesk(options, async (client) => {
+  return withStarterDesk(options, async (client) => {
     const finds: number[] = [];
     const firsts: number[] = [];
     const searches: number[] = [];
@@ -50,7 +47,6 @@ export async function runFindBench(options: BenchOptions): Promise<Figure[]> {
       ),
     ];
   });
-  return [...figures, decomposeFigure()];
 }
 
 /** From the call to the result; the first event counts as shown when the notice with its candidates is out. */
@@ -78,24 +74,4 @@ async function timedSearches(client: Client, queries: readonly string[], signal:
     times.push(performance.now() - started);
   }
   return times;
-}
-
-function decomposeFigure(): Figure {
-  const all = passages.map(({ text }) => text).join(' ');
-  const text = `${all} ${all} ${all}`.split(/\s+/).slice(0, DECOMPOSE_WORDS).join(' ');
-  const decompose = Array.from({ length: DECOMPOSE_RUNS }, () => timed(() => keywordEvents(text, 50)));
-  const split = Array.from({ length: DECOMPOSE_RUNS }, () => timed(() => text.split(/\s+/)));
-  return figure({
-    bench: BENCH,
-    figure: `decompose ${DECOMPOSE_WORDS} words p50`,
-    value: percentile(decompose, 50),
-    unit: 'ms',
-    baseline: { name: 'splitting the text into words, p50', value: percentile(split, 50) },
-  });
-}
-
-function timed(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
