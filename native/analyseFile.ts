@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Failure } from '../main/contract/failures.ts';
+import { CHUNK } from './analysis/lines.ts';
 import { createSoundMeter } from './analysis/soundMeter.ts';
-import { coarserPeaks, createPeakBuilder } from './computePeaks.ts';
-import type { FileAnalysis } from './fileAnalysis.ts';
+import { coarserPeaks } from './computePeaks.ts';
+import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
 import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
 import { fileWeights } from './fileWeights.ts';
 import type { AudioReader } from './readers/audioReader.ts';
@@ -71,20 +72,17 @@ async function readAll(path: Buffer | string, ffmpeg: string | null, signal: Abo
 }
 
 async function measure(reader: AudioReader, path: Buffer | string, signal: AbortSignal): Promise<FileAnalysis> {
-  const { channels, sampleRate } = reader.format;
+  const { channels } = reader.format;
   const hash = createHash('sha256');
-  const peaks = createPeakBuilder();
   const statistics = measureSamples();
   const meter = createSoundMeter({ ...reader.format, weights: fileWeights(reader, path) });
-  const block = new Float32Array(Math.max(1, Math.floor(BLOCK_SAMPLES / channels)) * channels);
+  const block = new Float32Array(blockFrames(reader.format) * channels);
   let frames = 0;
   for (;;) {
-    signal.throwIfAborted();
-    const got = await reader.readInto(frames, block, signal);
+    const got = await readBlock(reader, frames, block, signal);
     if (got === 0) break;
     const samples = block.subarray(0, got * channels);
     hash.update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-    peaks.push(samples, channels);
     meter.push(samples, statistics.push(samples, channels));
     frames += got;
   }
@@ -92,7 +90,7 @@ async function measure(reader: AudioReader, path: Buffer | string, signal: Abort
   const silent = frames > 0 && peak < SILENCE;
   const heard = frames > 0 && !silent;
   const warnings = warningsOf(reader, { frames, silent, damagedSamples: found.damagedSamples });
-  const waveform = frames > 0 ? peaks.finish(sampleRate) : null;
+  const waveform = frames > 0 ? meter.waveform() : null;
   return {
     status: warnings.length > 0 ? 'ok_with_warnings' : 'ok',
     reason: null,
@@ -108,6 +106,22 @@ async function measure(reader: AudioReader, path: Buffer | string, signal: Abort
     silent,
     measured: heard ? meter.finish(peak) : null,
   };
+}
+
+/** Whole chunks, as the meters want them; a short sound needs no large block. */
+function blockFrames({ channels, frames }: AudioFormat): number {
+  return CHUNK * Math.max(1, Math.min(Math.ceil(frames / CHUNK), Math.floor(BLOCK_SAMPLES / channels / CHUNK)));
+}
+
+/** Fills the block however the reader portions its frames; fewer only at the end. */
+async function readBlock(reader: AudioReader, from: number, block: Float32Array, signal: AbortSignal): Promise<number> {
+  const { channels } = reader.format;
+  for (let frames = 0; ; ) {
+    signal.throwIfAborted();
+    const got = await reader.readInto(from + frames, block.subarray(frames * channels), signal);
+    frames += got;
+    if (got === 0 || frames * channels === block.length) return frames;
+  }
 }
 
 type Found = { frames: number; silent: boolean; damagedSamples: number };

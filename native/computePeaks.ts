@@ -1,3 +1,5 @@
+import { CHUNK, type Lines } from './analysis/lines.ts';
+
 /** audiowaveform's own default; one pixel is about 10.7 ms at 48 kHz. */
 export const FRAMES_PER_PIXEL = 512;
 /** Each coarser waveform has a pixel for so many of the finer one. */
@@ -14,8 +16,8 @@ const MAX_CHANNELS = 2;
 const LOUDEST = 64;
 
 export type PeakBuilder = {
-  /** Takes interleaved samples; whole frames only. */
-  push(samples: Float32Array, channels: number): void;
+  /** Takes the extremes of the `frames` frames that were filled in last; only the last filling may end within a chunk. */
+  push(block: Pick<Lines, 'lows' | 'highs'>, frames: number): void;
   /** The finished file: 24-byte header, then per pixel and channel the least and the largest sample as int8 (127 = full scale). */
   finish(sampleRate: number): Uint8Array;
 };
@@ -50,24 +52,17 @@ export function createPeakBuilder(maxPixels = MAX_PIXELS): PeakBuilder {
     frameInPixel = 0;
   }
 
-  function push(samples: Float32Array, channels: number): void {
-    shown = Math.min(channels, MAX_CHANNELS);
-    const frames = Math.floor(samples.length / channels);
-    for (let from = 0; from < frames; ) {
-      const take = Math.min(framesPerPixel - frameInPixel, frames - from);
+  function push({ lows, highs }: Pick<Lines, 'lows' | 'highs'>, frames: number): void {
+    shown = Math.min(lows.length, MAX_CHANNELS);
+    for (let from = 0, chunk = 0; from < frames; from += CHUNK, chunk++) {
       for (let channel = 0; channel < shown; channel++) {
-        let least = frameInPixel === 0 ? Number.POSITIVE_INFINITY : (low[channel] ?? 0);
-        let most = frameInPixel === 0 ? Number.NEGATIVE_INFINITY : (high[channel] ?? 0);
-        for (let i = 0, at = from * channels + channel; i < take; i++, at += channels) {
-          const value = safeSample(samples[at] ?? 0);
-          if (value < least) least = value;
-          if (value > most) most = value;
-        }
-        low[channel] = least;
-        high[channel] = most;
+        const least = lows[channel]?.[chunk] ?? 0;
+        const most = highs[channel]?.[chunk] ?? 0;
+        const first = frameInPixel === 0;
+        low[channel] = first ? least : Math.min(least, low[channel] ?? 0);
+        high[channel] = first ? most : Math.max(most, high[channel] ?? 0);
       }
-      frameInPixel += take;
-      from += take;
+      frameInPixel += Math.min(CHUNK, frames - from);
       if (frameInPixel < framesPerPixel) continue;
       if (pixels === maxPixels) halve();
       else endPixel();

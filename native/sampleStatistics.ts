@@ -2,7 +2,10 @@ import { safeSample } from './computePeaks.ts';
 
 /** Full scale of 16 bit; anything nearer to 1 that stands still was cut off. */
 const CLIP_LEVEL = 32_767 / 32_768;
+const CLIP_LEVEL_BITS = bitsOf(CLIP_LEVEL);
 const CLIP_RUN = 3;
+/** Frames that are looked at sample by sample when one of them is loud. */
+const WINDOW_FRAMES = 512;
 
 export type SampleFindings = {
   peak: number;
@@ -26,6 +29,8 @@ export type SampleStatistics = {
  */
 export function measureSamples(): SampleStatistics {
   let peak = 0;
+  /** Of the windows under CLIP_LEVEL, as bits. */
+  let quietPeak = 0;
   let clippedSamples = 0;
   let clippedRuns = 0;
   let longestClip = 0;
@@ -72,28 +77,40 @@ export function measureSamples(): SampleStatistics {
   return {
     push(samples, channels) {
       if (runLength.length !== channels) [runValue, runLength] = [new Float32Array(channels), new Uint32Array(channels)];
-      const largest = largestOf(samples);
-      if (!(largest < CLIP_LEVEL)) return inspect(samples, channels);
-      if (largest > peak) peak = largest;
-      for (let channel = 0; channel < channels; channel++) endRun(channel);
-      return false;
+      let damaged = false;
+      for (let from = 0; from < samples.length; from += channels * WINDOW_FRAMES) {
+        const window = samples.subarray(from, from + channels * WINDOW_FRAMES);
+        const largest = largestOf(window);
+        if (largest >= CLIP_LEVEL_BITS) damaged = inspect(window, channels) || damaged;
+        else {
+          quietPeak = Math.max(quietPeak, largest);
+          for (let channel = 0; channel < channels; channel++) endRun(channel);
+        }
+      }
+      return damaged;
     },
     finish() {
       for (let channel = 0; channel < runLength.length; channel++) endRun(channel);
-      return { peak, clippedSamples, clippedRuns, longestClip, nonFiniteSamples, damagedSamples };
+      return { peak: Math.max(peak, ofBits(quietPeak)), clippedSamples, clippedRuns, longestClip, nonFiniteSamples, damagedSamples };
     },
   };
 }
 
-/** NaN when any sample is one. */
+/** The largest sample without its sign, as its bits: they are in the order of the numbers, with what is not finite at the end. */
 function largestOf(samples: Float32Array): number {
+  const bits = new Int32Array(samples.buffer, samples.byteOffset, samples.length);
   let largest = 0;
-  let check = 0;
-  for (let i = 0; i < samples.length; i++) {
-    const value = samples[i] ?? 0;
-    const size = value < 0 ? -value : value;
+  for (let i = 0; i < bits.length; i++) {
+    const size = (bits[i] ?? 0) & 0x7fff_ffff;
     if (size > largest) largest = size;
-    check += size;
   }
-  return Number.isNaN(check) ? Number.NaN : largest;
+  return largest;
+}
+
+function bitsOf(value: number): number {
+  return new Int32Array(Float32Array.of(value).buffer)[0] ?? 0;
+}
+
+function ofBits(bits: number): number {
+  return new Float32Array(Int32Array.of(bits).buffer)[0] ?? 0;
 }

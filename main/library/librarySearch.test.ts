@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLines, fillAll } from '../../native/analysis/lines.ts';
 import { coarserPeaks, createPeakBuilder } from '../../native/computePeaks.ts';
 import { Candidate } from '../contract/candidates.ts';
 import { SoundDetail } from '../contract/sounds.ts';
@@ -281,7 +282,8 @@ describe('a sound that is asked for by id', () => {
     // Stereo noise of 300 s: 28,125 pixels of 512 frames, 3,516 of 4096, 440 of 32,768.
     const builder = createPeakBuilder();
     const second = Float32Array.from({ length: 96_000 }, (_, i) => Math.sin(i * i));
-    for (let sec = 0; sec < 300; sec++) builder.push(second, 2);
+    const lines = createLines(2);
+    for (let sec = 0; sec < 300; sec++) fillAll(lines, second, (end) => builder.push(lines, end - lines.from));
     const finest = builder.finish(48_000);
     createMeasurementsStore(library.db).setWaveforms(row, { finest, coarser: coarserPeaks(finest) });
     const scaleFor = async (pixels?: number) => {

@@ -1,8 +1,8 @@
 /** What a sound is like, as a short row of numbers from 0 to 1 that are compared to find sounds like it. Pure. */
 import type { Envelope } from './envelope.ts';
+import type { SpectralFeatures } from './frameAnalysis.ts';
 import type { Loudness } from './loudnessMeter.ts';
 import type { Segments } from './segments.ts';
-import type { SpectralFeatures } from './spectra.ts';
 
 /**
  * The places of a row. Times and frequencies are on logarithmic scales, levels in decibels, each between what is least and most in

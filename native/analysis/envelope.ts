@@ -58,15 +58,20 @@ export function createEnvelopeBuilder(sampleRate: number, channels: number, maxC
     for (let channel = 0; channel < channels; channel++) {
       const line = lines[channel];
       if (!line) continue;
-      let squares = 0;
-      let sum = 0;
-      for (let i = from; i < to; i++) {
+      // Two sums of each kind: one addition waits for the one before it.
+      let [squares, otherSquares, sum, otherSum] = [0, 0, 0, 0];
+      let i = from;
+      for (; i + 1 < to; i += 2) {
         const value = line[i] ?? 0;
+        const other = line[i + 1] ?? 0;
         sum += value;
+        otherSum += other;
         squares += value * value;
+        otherSquares += other * other;
       }
-      cellEnergy += squares;
-      sums[channel] = (sums[channel] ?? 0) + sum;
+      const last = i < to ? (line[i] ?? 0) : 0;
+      cellEnergy += squares + otherSquares + last * last;
+      sums[channel] = (sums[channel] ?? 0) + sum + otherSum + last;
     }
   }
 

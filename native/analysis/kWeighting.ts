@@ -41,29 +41,26 @@ export function kWeighting(sampleRate: number): { shelf: Biquad; highPass: Biqua
 export function createKFilter({ shelf, highPass }: ReturnType<typeof kWeighting>): KFilter {
   const { b0, b1, b2, a1, a2 } = shelf;
   const { a1: c1, a2: c2 } = highPass;
-  let s1 = 0;
-  let s2 = 0;
-  let t1 = 0;
-  let t2 = 0;
+  let [in1, in2, mid1, mid2, out1, out2] = [0, 0, 0, 0, 0, 0];
   return {
     energy(line, from, to) {
-      let u1 = s1;
-      let u2 = s2;
-      let v1 = t1;
-      let v2 = t2;
+      let [x1, x2, y1, y2, z1, z2] = [in1, in2, mid1, mid2, out1, out2];
       let sum = 0;
       for (let i = from; i < to; i++) {
         const x = line[i] ?? 0;
-        const y = b0 * x + u1;
-        u1 = b1 * x - a1 * y + u2;
-        u2 = b2 * x - a2 * y;
-        const z = y + v1;
-        v1 = v2 - 2 * y - c1 * z;
-        v2 = y - c2 * z;
+        // What the last output counts comes last, so that the next sample waits for one product and one difference alone.
+        const y = b0 * x + b1 * x1 + (b2 * x2 - a2 * y2) - a1 * y1;
+        const z = y - (y1 + y1) + (y2 - c2 * z2) - c1 * z1;
+        x2 = x1;
+        x1 = x;
+        y2 = y1;
+        y1 = y;
+        z2 = z1;
+        z1 = z;
         sum += z * z;
       }
-      const quiet = Math.abs(u1) + Math.abs(u2) + Math.abs(v1) + Math.abs(v2) < SILENCE;
-      [s1, s2, t1, t2] = quiet ? [0, 0, 0, 0] : [u1, u2, v1, v2];
+      const quiet = Math.abs(y1) + Math.abs(y2) + Math.abs(z1) + Math.abs(z2) < SILENCE;
+      [in1, in2, mid1, mid2, out1, out2] = quiet ? [x1, x2, 0, 0, 0, 0] : [x1, x2, y1, y2, z1, z2];
       return sum;
     },
   };

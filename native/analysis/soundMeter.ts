@@ -1,9 +1,9 @@
 /** Everything that is measured of a sound in the one pass over its samples, in memory of one size. */
-import { safeSample } from '../computePeaks.ts';
+import { createPeakBuilder, safeSample } from '../computePeaks.ts';
 import type { Measurements } from '../fileAnalysis.ts';
 import { describeAcoustics } from './descriptors.ts';
 import { createEnvelopeBuilder } from './envelope.ts';
-import { createLines } from './lines.ts';
+import { createLines, fillAll } from './lines.ts';
 import { createLoudnessMeter } from './loudnessMeter.ts';
 import { findSegments } from './segments.ts';
 import { createSpectraMeter } from './spectra.ts';
@@ -14,6 +14,8 @@ export type SoundMeter = {
   push(samples: Float32Array, damaged: boolean): void;
   /** `peak`: the largest sample; not 0. */
   finish(peak: number): Measurements;
+  /** audiowaveform .dat of all frames, at least one. */
+  waveform(): Uint8Array;
 };
 
 type SoundFormat = {
@@ -33,21 +35,21 @@ export function createSoundMeter({ sampleRate, channels, frames, weights }: Soun
   const truePeak = createTruePeakMeter(sampleRate);
   const envelope = createEnvelopeBuilder(sampleRate, channels);
   const spectra = createSpectraMeter(sampleRate, frames);
+  const peaks = createPeakBuilder();
 
   return {
     push(samples, damaged) {
-      const clean = damaged ? samples.map(safeSample) : samples;
-      const total = Math.floor(clean.length / channels);
-      for (let frame = 0; frame < total; frame += block.capacity) {
-        const end = block.fill(clean, frame * channels, Math.min(block.capacity, total - frame));
+      fillAll(block, damaged ? samples.map(safeSample) : samples, (end) => {
+        peaks.push(block, end - block.from);
         loudness.push(block.lines, block.from, end);
-        truePeak.push(block.lines, block.from, end);
+        truePeak.push(block, end);
         envelope.push(block.lines, block.from, end);
         spectra.push(block.lines, block.from, end);
-      }
+      });
     },
+    waveform: () => peaks.finish(sampleRate),
     finish(peak) {
-      truePeak.push(block.lines, block.from, block.fillSilence(TAIL_FRAMES));
+      truePeak.push(block, block.fillSilence(TAIL_FRAMES));
       const overTime = envelope.finish();
       const heard = spectra.finish();
       const loud = loudness.finish();

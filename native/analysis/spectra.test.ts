@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
 import { createFft } from './fft.ts';
+import type { SpectralFeatures } from './frameAnalysis.ts';
 import { createLines } from './lines.ts';
-import { createSpectraMeter, type SpectralFeatures } from './spectra.ts';
+import { createSpectraMeter } from './spectra.ts';
 
 type Sound = { sec?: number; sampleRate?: number; channels?: number; at: (t: number, channel: number, noise: number) => number };
 
@@ -25,7 +26,7 @@ const harmonics = (hz: number) => (t: number) =>
   [1, 2, 3, 4, 5].reduce((sum, n) => sum + (0.2 / n) * Math.sin(2 * Math.PI * hz * n * t + n), 0);
 
 describe('the transform', () => {
-  test.each([4, 8, 64, 256])('of %i points equals the sum that defines it', (size) => {
+  test.each([4, 8, 32, 64, 256])('of %i points equals the sum that defines it', (size) => {
     const random = seededRandom(2);
     const re = Float64Array.from({ length: size }, () => random() - 0.5);
     const im = Float64Array.from({ length: size }, () => random() - 0.5);
@@ -102,6 +103,14 @@ describe('the meter', () => {
     expect(spectraOf({ channels: 2, at: tone(500) })?.width).toBeCloseTo(0, 6);
     expect(spectraOf({ channels: 2, at: (_t, _c, n) => 0.3 * n })?.width).toBeCloseTo(0.5, 1);
     expect(spectraOf({ channels: 2, at: (t, c) => (c === 0 ? 1 : -1) * tone(500)(t) })?.width).toBeCloseTo(1, 6);
+  });
+
+  test('hears one channel as it hears two that are the same', () => {
+    const at = (t: number) => harmonics(330)(t) * (0.5 + 0.5 * Math.sin(5 * t));
+    const [one, two] = [spectraOf({ sec: 2, at }), spectraOf({ sec: 2, channels: 2, at })];
+    for (const name of ['brightness', 'bandwidth', 'movement', 'flatnessDb'] as const) expect(one?.[name]).toBeCloseTo(two?.[name] ?? 0, 6);
+    for (const [i, share] of (one?.bands ?? []).entries()) expect(share).toBeCloseTo(two?.bands[i] ?? 0, 9);
+    expect(one?.pitch.hz).toBeCloseTo(two?.pitch.hz ?? 0, 6);
   });
 
   test('opposite channels are heard, not cancelled', () => {

@@ -8,9 +8,9 @@ function truePeakOf(samples: ArrayLike<number>, { sampleRate = 48_000, block = 1
   const lines = createLines(1);
   const all = Float32Array.from(samples);
   for (let at = 0; at < all.length; at += block) {
-    meter.push(lines.lines, lines.from, lines.fill(all, at, Math.min(block, all.length - at)));
+    meter.push(lines, lines.fill(all, at, Math.min(block, all.length - at)));
   }
-  meter.push(lines.lines, lines.from, lines.fillSilence(6));
+  meter.push(lines, lines.fillSilence(6));
   return 20 * Math.log10(meter.peak);
 }
 

@@ -1,44 +1,48 @@
 /** The largest value between the samples, as BS.1770-4 Annex 2 estimates it: oversampled by a polyphase filter. */
+import { CHUNK, HISTORY, type Lines } from './lines.ts';
 
 export type TruePeakMeter = {
-  /**
-   * One line a channel; new samples lie in `[from, to)`, and `HISTORY` samples of the time before stand in front of `from`.
-   */
-  push(lines: readonly Float64Array[], from: number, to: number): void;
+  /** Takes what was filled in last, up to `to`. */
+  push(block: Pick<Lines, 'lines' | 'from' | 'lows' | 'highs'>, to: number): void;
   /** Linear, 1 = full scale; never below the largest sample. */
   readonly peak: number;
 };
 
-/** Samples before the new ones that the filter looks back at. */
-export const HISTORY = 11;
 const TAPS = HISTORY + 1;
 /** Kaiser window: enough taps to be right within 0.1 dB up to 0.42 of the sample rate. */
 const BETA = 5;
-/** Frames weighed at once, at least HISTORY: under the bound of the filter's gain no value between them can be a new peak. */
-const CHUNK = 16;
+/** Sums of the same products in another order differ by less. */
+const ROUNDING = 1 + 1e-9;
 
 /** `sampleRate` in Hz: four times below 96 kHz, twice below 192 kHz, once from there. */
 export function createTruePeakMeter(sampleRate: number): TruePeakMeter {
   const factor = oversampling(sampleRate);
   const phases = interpolators(factor);
-  const gain = Math.max(1, ...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+  const gain = Math.max(1, ...phases.map(sizeOf));
   const between = factor === 4 ? quarters(phases) : halves(phases);
   let peak = 0;
 
-  function pushLine(line: Float64Array, from: number, to: number): void {
+  /** Under the bound of the filter's gain no value between the samples of a chunk can be a new peak. */
+  function pushLine(
+    line: Float64Array,
+    { from, to, low, high }: { from: number; to: number; low: Float64Array; high: Float64Array },
+  ): void {
     let before = largest(line, from - HISTORY, from);
-    for (let at = from; at < to; at += CHUNK) {
-      const end = Math.min(to, at + CHUNK);
-      const here = largest(line, at, end);
+    for (let at = from, chunk = 0; at < to; at += CHUNK, chunk++) {
+      const here = Math.max(-(low[chunk] ?? 0), high[chunk] ?? 0);
       if (here > peak) peak = here;
-      if (factor > 1 && Math.max(before, here) * gain > peak) peak = Math.max(peak, between(line, at, end));
+      const around = Math.max(before, here);
+      if (factor > 1 && around * gain > peak) peak = between(line, { from: at, to: Math.min(to, at + CHUNK), around, peak });
       before = here;
     }
   }
 
   return {
-    push(lines, from, to) {
-      for (const line of lines) pushLine(line, from, to);
+    push({ lines, from, lows, highs }, to) {
+      for (const [channel, line] of lines.entries()) {
+        const [low, high] = [lows[channel], highs[channel]];
+        if (low && high) pushLine(line, { from, to, low, high });
+      }
     },
     get peak() {
       return peak;
@@ -66,31 +70,38 @@ function interpolators(factor: number): Float64Array[] {
   });
 }
 
-type Between = (line: Float64Array, from: number, to: number) => number;
+/** Samples [from, to) of a line, the largest of them and of those that the filter looks back at, and the peak so far. */
+type Part = { from: number; to: number; around: number; peak: number };
+/** The peak so far, or the largest value between the samples when it is larger. */
+type Between = (line: Float64Array, part: Part) => number;
 
-/** The largest value half-way between samples; the taps are the same from both ends. */
+/** Half-way between samples; the taps are the same from both ends. */
 function halves(phases: Float64Array[]): Between {
-  const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0] = phases[0] ?? [];
-  return (line, from, to) => {
-    let most = 0;
+  const taps = phases[0] ?? new Float64Array(TAPS);
+  const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0] = taps;
+  const outer = 2 * ROUNDING * sizeOf(taps.subarray(0, 4));
+  return (line, { from, to, around, peak }) => {
+    let most = peak;
+    const rest = outer * around;
     for (let i = from - HISTORY; i < to - HISTORY; i++) {
+      const inner = c4 * ((line[i + 4] ?? 0) + (line[i + 7] ?? 0)) + c5 * ((line[i + 5] ?? 0) + (line[i + 6] ?? 0));
+      if (Math.abs(inner) + rest <= most) continue;
       const value =
         c0 * ((line[i] ?? 0) + (line[i + 11] ?? 0)) +
         c1 * ((line[i + 1] ?? 0) + (line[i + 10] ?? 0)) +
         c2 * ((line[i + 2] ?? 0) + (line[i + 9] ?? 0)) +
         c3 * ((line[i + 3] ?? 0) + (line[i + 8] ?? 0)) +
-        c4 * ((line[i + 4] ?? 0) + (line[i + 7] ?? 0)) +
-        c5 * ((line[i + 5] ?? 0) + (line[i + 6] ?? 0));
-      const size = Math.abs(value);
-      if (size > most) most = size;
+        inner;
+      most = Math.max(most, Math.abs(value));
     }
     return most;
   };
 }
 
 /**
- * The largest value a quarter, a half and three quarters between samples. The taps of the first are those of the last from the other
- * end: of their even part A and odd part B the two values are A + B and A - B, the larger of which has the size |A| + |B|.
+ * A quarter, a half and three quarters between samples. The taps of the first are those of the last from the other end: of their even
+ * part A and odd part B the two values are A + B and A - B, the larger of which has the size |A| + |B|. The four samples around a place
+ * nearly always tell that nothing there can be a new peak.
  */
 function quarters(phases: Float64Array[]): Between {
   const [first = new Float64Array(TAPS), middle = new Float64Array(TAPS)] = phases;
@@ -99,17 +110,25 @@ function quarters(phases: Float64Array[]): Between {
   const [a0 = 0, a1 = 0, a2 = 0, a3 = 0, a4 = 0, a5 = 0] = even;
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0, b5 = 0] = odd;
   const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0] = middle;
-  return (line, from, to) => {
-    let most = 0;
+  const outer = 2 * ROUNDING * Math.max(sizeOf(even.subarray(0, 4)) + sizeOf(odd.subarray(0, 4)), sizeOf(middle.subarray(0, 4)));
+  return (line, { from, to, around, peak }) => {
+    let most = peak;
+    const rest = outer * around;
     for (let i = from - HISTORY; i < to - HISTORY; i++) {
-      const x0 = line[i] ?? 0;
-      const x1 = line[i + 1] ?? 0;
-      const x2 = line[i + 2] ?? 0;
-      const x3 = line[i + 3] ?? 0;
       const x4 = line[i + 4] ?? 0;
       const x5 = line[i + 5] ?? 0;
       const y5 = line[i + 6] ?? 0;
       const y4 = line[i + 7] ?? 0;
+      const s4 = x4 + y4;
+      const s5 = x5 + y5;
+      const a = a4 * s4 + a5 * s5;
+      const b = b4 * (x4 - y4) + b5 * (x5 - y5);
+      const c = c4 * s4 + c5 * s5;
+      if (Math.abs(a) + Math.abs(b) + rest <= most && Math.abs(c) + rest <= most) continue;
+      const x0 = line[i] ?? 0;
+      const x1 = line[i + 1] ?? 0;
+      const x2 = line[i + 2] ?? 0;
+      const x3 = line[i + 3] ?? 0;
       const y3 = line[i + 8] ?? 0;
       const y2 = line[i + 9] ?? 0;
       const y1 = line[i + 10] ?? 0;
@@ -118,16 +137,18 @@ function quarters(phases: Float64Array[]): Between {
       const s1 = x1 + y1;
       const s2 = x2 + y2;
       const s3 = x3 + y3;
-      const s4 = x4 + y4;
-      const s5 = x5 + y5;
-      const a = a0 * s0 + a1 * s1 + a2 * s2 + a3 * s3 + a4 * s4 + a5 * s5;
-      const b = b0 * (x0 - y0) + b1 * (x1 - y1) + b2 * (x2 - y2) + b3 * (x3 - y3) + b4 * (x4 - y4) + b5 * (x5 - y5);
-      const c = c0 * s0 + c1 * s1 + c2 * s2 + c3 * s3 + c4 * s4 + c5 * s5;
-      const size = Math.max(Math.abs(a) + Math.abs(b), Math.abs(c));
-      if (size > most) most = size;
+      const wholeA = a0 * s0 + a1 * s1 + a2 * s2 + a3 * s3 + a;
+      const wholeB = b0 * (x0 - y0) + b1 * (x1 - y1) + b2 * (x2 - y2) + b3 * (x3 - y3) + b;
+      const wholeC = c0 * s0 + c1 * s1 + c2 * s2 + c3 * s3 + c;
+      most = Math.max(most, Math.abs(wholeA) + Math.abs(wholeB), Math.abs(wholeC));
     }
     return most;
   };
+}
+
+/** Largest sum that samples of 1 can make of these taps. */
+function sizeOf(taps: Float64Array): number {
+  return taps.reduce((sum, tap) => sum + Math.abs(tap), 0);
 }
 
 function largest(line: Float64Array, from: number, to: number): number {
