@@ -10,7 +10,7 @@ type Signal = (frame: number, channel: number) => number;
 /** A sound that is computed where it is read; counts the frames that were asked for. */
 function sourceOf(frames: number, signal: Signal, { rate = 48_000, channels = 1 } = {}): PcmSource & { framesRead: number } {
   const source = {
-    format: { container: 'wav', codec: 'pcm_f32', sampleRate: rate, channels, frames, bitDepth: 32 as number | null },
+    format: { container: 'wav', codec: 'pcm_f32', sampleRate: rate, channels, frames, bitDepth: 32, ambisonic: false },
     heldBytes: 0,
     framesRead: 0,
     async read(from: number, count: number): Promise<Float32Array<ArrayBuffer>> {
