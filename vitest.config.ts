@@ -17,6 +17,7 @@ export default defineConfig({
             'build/**/*.test.ts',
             'e2e/cases/**/*.test.ts',
             'e2e/labelled/**/*.test.ts',
+            'e2e/evaluation/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },
