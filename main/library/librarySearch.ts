@@ -11,7 +11,7 @@ import { grammarQuery } from './grammarQuery.ts';
 import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './hybridSearch.ts';
 import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { FusedHit } from './rankFusion.ts';
-import { rowCandidate } from './rowCandidate.ts';
+import { rowCandidates } from './rowCandidates.ts';
 import type { SearchStore } from './searchStore.ts';
 import { characterOf, type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
@@ -86,7 +86,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
         const more = longer.match === query.match ? found : await ranked({ open, params, query: longer, vectorIndex }, signal);
         if (more.total > 0) [found, parsed] = [more, longer.parsed];
       }
-      const results = open === null ? [] : found.hits.flatMap((hit) => candidateOf(open.rows, hit) ?? []);
+      const results = open === null ? [] : candidatesOf(open.rows, found.hits);
       return { parsed, legs: found.legs, total: found.total, results };
     },
 
@@ -225,8 +225,11 @@ function keywordIndex(store: SearchStore): KeywordIndex {
   };
 }
 
-function candidateOf(rows: SoundRowsStore, hit: FusedHit): Candidate | null {
-  const row = rows.sound(hit.id);
-  if (row === null) return null;
-  return rowCandidate(rows, row, { clap_score: hit.clapScore, bm25_score: hit.bm25Score, rrf_score: hit.rrfScore });
+function candidatesOf(rows: SoundRowsStore, hits: readonly FusedHit[]): Candidate[] {
+  const found = rows.sounds(hits.map(({ id }) => id));
+  const scored = hits.flatMap(({ id, clapScore, bm25Score, rrfScore }) => {
+    const row = found.get(id);
+    return row === undefined ? [] : { row, scores: { clap_score: clapScore, bm25_score: bm25Score, rrf_score: rrfScore } };
+  });
+  return rowCandidates(rows, scored);
 }

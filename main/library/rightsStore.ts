@@ -26,7 +26,17 @@ export function createRightsReader(db: Database) {
      select 0, c.seq, c.claim, c.asserted_at, c.overrules_files
      from sound_aliases a join sound_claims c on c.key = a.key where a.sound = @sound order by seq`,
   );
+  const claimsOfAll = db.prepare(
+    `select s.id as sound, 1 as own, c.seq, c.claim, c.asserted_at as assertedAt, c.overrules_files as overrules
+     from sounds s join sound_claims c on c.key = s.key where s.id in (select value from json_each(@sounds))
+     union all
+     select a.sound, 0, c.seq, c.claim, c.asserted_at, c.overrules_files
+     from sound_aliases a join sound_claims c on c.key = a.key where a.sound in (select value from json_each(@sounds)) order by sound, seq`,
+  );
   return {
+    /** As `claims` of `Said`, of several sounds in one question; sounds without one are left out. */
+    claimsOfAll: (sounds: readonly number[]): Map<number, ClaimColumns[]> =>
+      grouped(claimsOfAll.all({ sounds: JSON.stringify(sounds) }) as (ClaimColumns & { sound: number })[]),
     /** Where its files lie, missing ones too: the stricter word of a folder that is away still counts. */
     foldersOf: (sound: number): FolderSays[] => asFolders(folders.all(sound) as FolderColumns[]),
     /** What persons said of the sound itself and is in force. */
@@ -48,9 +58,23 @@ function asClaims(rows: readonly ClaimColumns[]): SoundClaim[] {
     .filter(({ claim }) => claim.license_id !== AS_FOLDER);
 }
 
-type Said = { folders: FolderColumns[]; claims: ClaimColumns[] };
-type ClaimColumns = { own: number; seq: number; claim: string; assertedAt: string; overrules: number };
-type FolderColumns = {
+/** Without the number of the sound, so that equal words are equal. */
+function grouped(rows: readonly (ClaimColumns & { sound: number })[]): Map<number, ClaimColumns[]> {
+  const found = new Map<number, ClaimColumns[]>();
+  for (const { sound, ...claim } of rows) found.set(sound, [...(found.get(sound) ?? []), claim]);
+  return found;
+}
+
+/** What is said of a sound, as it is stored. */
+export type Said = { folders: readonly FolderColumns[]; claims: readonly ClaimColumns[] };
+
+/** What all of it comes to. */
+export function weigh({ folders, claims }: Said): ReturnType<typeof rightsOf> {
+  return rightsOf(asFolders(folders), asClaims(claims));
+}
+
+export type ClaimColumns = { own: number; seq: number; claim: string; assertedAt: string; overrules: number };
+export type FolderColumns = {
   folder: string;
   claim: string;
   assertedAt: string | null;
@@ -105,7 +129,7 @@ export function createRightsStore(db: Database) {
       const said = reader.saidOf(sound);
       // The sounds of a folder are spoken of in the same words.
       const words = JSON.stringify(said);
-      const license = weighed.get(words) ?? rightsOf(asFolders(said.folders), asClaims(said.claims)).license;
+      const license = weighed.get(words) ?? weigh(said).license;
       if (weighed.size >= MAX_WEIGHED) weighed.clear();
       weighed.set(words, license);
       return license;

@@ -44,6 +44,14 @@ describe('ranked sounds', () => {
     expect(ids('"door"', {}, 2)).toEqual(['a', 'c']);
   });
 
+  it('are cut off in id order too, whatever order they were filed in', () => {
+    const names = Array.from({ length: 700 }, (_, i) => String((i * 331) % 700).padStart(3, '0'));
+    for (const name of names) library.addRoot(name);
+    add(...names.map((soundId) => ({ caption: 'Door', soundId, relPath: 'same.wav', rootId: soundId })));
+    const sorted = names.toSorted();
+    for (const limit of [1, 50, 200, 699, 700]) expect(ids('"door"', {}, limit)).toEqual(sorted.slice(0, limit));
+  });
+
   it('are only those that are there', () => {
     add({ caption: 'Door here', soundId: 'here' }, { caption: 'Door gone', soundId: 'gone', live: false });
     const store = createSearchStore(library.db);
@@ -126,13 +134,16 @@ describe('counts', () => {
     expect(store.total({})).toBe(COUNT_BOUND + 5);
   });
 
-  it('of terms follow what another connection writes', () => {
+  it('of terms follow what another connection writes, two seconds behind at the most', () => {
     add({ caption: 'Door' });
     const reader = openDatabase(library.path, { kind: 'library', readonly: true });
     try {
-      const store = createSearchStore(reader);
+      let nowMs = 0;
+      const store = createSearchStore(reader, () => nowMs);
       expect([store.termCounts().rows, store.termCounts().of('"doors"')]).toEqual([1, 1]);
       add({ caption: 'Door two' }, { caption: 'Rain' });
+      expect(store.termCounts().of('"doors"')).toBe(1);
+      nowMs = 2000;
       expect([store.termCounts().rows, store.termCounts().of('"doors"'), store.termCounts().of('("zzz" OR "rain")')]).toEqual([3, 2, 1]);
     } finally {
       reader.close();

@@ -15,7 +15,27 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 const WIRE_ID = "coalesce(s.sound_id, 'pending:' || s.key)";
 const MATCHING = 'from sounds_fts join sounds s on s.id = sounds_fts.rowid where sounds_fts match ?';
 
-export function createSearchStore(db: Database) {
+/**
+ * The best of all matches are taken before their rows are looked at, since a look at each costs as much as its score: so many times
+ * more than are wanted, and some more for equal scores.
+ */
+const DEPTH = 3;
+const SPARE = 64;
+/** By score alone; the row makes the cut definite. */
+const TOP = 'select rowid, rank from sounds_fts where sounds_fts match ? order by rank, rowid limit ?';
+
+type Looked = { row: number; id: string; key: string };
+
+function inOrder<T extends Looked & { rank: number }>(rows: T[]): T[] {
+  return rows.sort((a, b) => a.rank - b.rank || compared(a.id, b.id) || compared(a.key, b.key));
+}
+
+function compared(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** `now`: a clock in ms, for the age of counts. */
+export function createSearchStore(db: Database, now: () => number = () => performance.now()) {
   const prepared = new Map<string, ReturnType<Database['prepare']>>();
   /** The clauses of a filter make few different texts, so each is compiled once. */
   const statement = (sql: string) => {
@@ -29,8 +49,20 @@ export function createSearchStore(db: Database) {
     /** Best first by BM25 (higher is better), equal scores in id order. */
     ranked(match: string, where: Where, limit: number): RankedHit[] {
       const { clauses, values } = whereSql(where);
+      const words = expression(match, where);
+      const depth = limit * DEPTH + SPARE;
+      const top = new Map(statement(TOP).raw().all(words, depth) as [number, number][]);
+      // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
+      const looked = statement(
+        `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join sounds s on s.id = j.value where true${clauses}`,
+      );
+      const passing = looked.all(JSON.stringify([...top.keys()]), ...values) as Looked[];
+      // Of those that score as the last one does others may have been cut off.
+      const cut = top.size < depth ? Number.POSITIVE_INFINITY : Math.max(...top.values());
+      const best = inOrder(passing.map((row) => ({ ...row, rank: top.get(row.row) ?? 0 })).filter(({ rank }) => rank < cut));
+      if (top.size < depth || best.length >= limit) return best.slice(0, limit).map(({ id, rank }) => ({ id, score: -rank }));
       const sql = `select ${WIRE_ID} as id, -sounds_fts.rank as score ${MATCHING}${clauses} order by sounds_fts.rank, ${WIRE_ID}, s.key limit ?`;
-      return statement(sql).all(expression(match, where), ...values, limit) as RankedHit[];
+      return statement(sql).all(words, ...values, limit) as RankedHit[];
     },
     /** How many sounds match, counted up to COUNT_BOUND. */
     matches(match: string, where: Where): number {
@@ -62,21 +94,24 @@ export function createSearchStore(db: Database) {
         .pluck()
         .get(...values) as number;
     },
-    termCounts: termCounts(db),
+    termCounts: termCounts(db, now),
   };
 }
 
-/** Counts are kept until another connection commits. */
-function termCounts(db: Database): () => TermCounts {
-  const rows = db.prepare('select count(*) from sounds').pluck();
+/** During a scan another connection commits several times a second: counts that decide what is common may be this old. */
+const COUNTS_MS = 2000;
+
+/** Counts are kept until another connection has committed. */
+function termCounts(db: Database, now: () => number): () => TermCounts {
+  // Rows are never far fewer than the highest id, and that is known at once.
+  const rows = db.prepare('select coalesce(max(id), 0) from sounds').pluck();
   const matching = db.prepare('select count(*) from sounds_fts where sounds_fts match ?').pluck();
-  let version: unknown = null;
-  let known = { rows: 0, terms: new Map<string, number>() };
+  let known = { version: null as unknown, atMs: Number.NEGATIVE_INFINITY, rows: 0, terms: new Map<string, number>() };
   return () => {
-    const current = db.pragma('data_version', { simple: true });
-    if (current !== version) {
-      known = { rows: rows.get() as number, terms: new Map() };
-      version = current;
+    if (now() - known.atMs >= COUNTS_MS) {
+      const version = db.pragma('data_version', { simple: true });
+      if (version === known.version) known.atMs = now();
+      else known = { version, atMs: now(), rows: rows.get() as number, terms: new Map() };
     }
     const { terms } = known;
     return {

@@ -7,7 +7,7 @@ import type { LegState } from '../contract/search.ts';
 import type { SoundCharacter } from '../contract/sounds.ts';
 import { type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
-import { rowCandidate } from './rowCandidate.ts';
+import { rowCandidates } from './rowCandidates.ts';
 import { soundCharacter } from './soundCharacter.ts';
 import { type SoundRow, wireId } from './soundRecord.ts';
 
@@ -54,11 +54,12 @@ export function characterOf({ similar }: IndexReader, { id, peak_db }: Pick<Soun
 
 function candidates({ rows }: IndexReader, found: readonly Neighbour[], itself: string): SimilarAnswer['results'] {
   const seen = new Set([itself]);
-  const results = found.flatMap(({ sound, distance }) => {
+  const alike = found.flatMap(({ sound, distance }) => {
     const row = rows.soundById(sound);
     if (row === null || seen.has(wireId(row))) return [];
     seen.add(wireId(row));
-    return { ...rowCandidate(rows, row, { clap_score: null, bm25_score: null, rrf_score: null }), distance };
+    return { row, distance, scores: { clap_score: null, bm25_score: null, rrf_score: null } };
   });
+  const results = rowCandidates(rows, alike).map((candidate, index) => ({ ...candidate, distance: alike[index]?.distance ?? 0 }));
   return results.sort((a, b) => a.distance - b.distance || (a.sound.id < b.sound.id ? -1 : 1));
 }

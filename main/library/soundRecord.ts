@@ -66,6 +66,9 @@ export type CarrierRow = {
   online: number;
 };
 
+/** What a record takes of the file that stands for its sound. */
+export type StandingFile = Pick<CarrierRow, 'container' | 'bit_depth' | 'file_sha256' | 'builtin'>;
+
 /** A channel of a recording that lies in several files. */
 export type SplitRow = { sound_id: string | null; key: string; rel_path: string };
 
@@ -75,7 +78,7 @@ export function wireId(row: Pick<SoundRow, 'sound_id' | 'key'>): string {
 }
 
 /** The record of a sound; `file` is the one that stands for it, null when none is left. `license`: what all that is said now comes to. */
-export function soundRecord(row: SoundRow, file: CarrierRow | null, license: LicenseRecord): SoundRecord {
+export function soundRecord(row: SoundRow, file: StandingFile | null, license: LicenseRecord): SoundRecord {
   const byValue = file?.builtin === 1;
   return {
     id: wireId(row),

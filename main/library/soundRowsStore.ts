@@ -1,7 +1,10 @@
 /** The SQL that reads single sounds: by any id that anyone ever held, with their files and their peaks. */
 import type { Database } from '../../native/openDatabase.ts';
-import { createRightsReader } from './rightsStore.ts';
-import type { CarrierRow, SoundRow, SplitRow } from './soundRecord.ts';
+import { createRightsReader, type FolderColumns, type Said } from './rightsStore.ts';
+import type { CarrierRow, SoundRow, SplitRow, StandingFile } from './soundRecord.ts';
+
+/** All that a list shows of a sound; `file` is null when none is left. */
+export type ShownRow = { row: SoundRow; file: StandingFile | null; said: Said };
 
 export type SoundRowsStore = ReturnType<typeof createSoundRowsStore>;
 
@@ -28,6 +31,15 @@ export function createSoundRowsStore(db: Database) {
     `select f.root_id, f.rel_path, (r.online = 1 and f.missing = 0) as online
      from files f join roots r on r.id = f.root_id where f.sound = ? ${order} limit 1`,
   );
+  const wholeIds = db.prepare(
+    `select ${columns} from sounds s where s.sound_id in (select value from json_each(?)) order by s.live desc, s.id`,
+  );
+  const places = db.prepare(
+    `select f.sound, r.path as folder, r.claim, r.asserted_at as assertedAt, r.builtin, f.evidence, f.text_evidence as textEvidence,
+       f.container, f.bit_depth, f.file_sha256, f.id as fileId, (r.online = 1 and f.missing = 0) as online
+     from files f join roots r on r.id = f.root_id where f.sound in (select value from json_each(?))
+     ${order}`,
+  );
   const peaks = db.prepare('select dat from peaks where sound = ?').pluck();
   // The blob's length tells the pixels: 24 bytes of header, then two for each pixel and channel.
   const level = db
@@ -50,14 +62,40 @@ export function createSoundRowsStore(db: Database) {
     return ids.length === 1 ? bySoundId.get(ids[0]) : undefined;
   }
 
+  function sound(id: string): SoundRow | null {
+    const key = id.startsWith('pending:') ? id.slice('pending:'.length) : id;
+    const row = bySoundId.get(id) ?? byKey.get(key) ?? byAlias.get(key) ?? byBeginning(id);
+    return (row as SoundRow | undefined) ?? null;
+  }
+
   return {
     /** `id`: a sound id or its first 8 or more digits, `pending:KEY` (also of a file hashed or merged since), or a bare key. */
-    sound(id: string): SoundRow | null {
-      const key = id.startsWith('pending:') ? id.slice('pending:'.length) : id;
-      const row = bySoundId.get(id) ?? byKey.get(key) ?? byAlias.get(key) ?? byBeginning(id);
-      return (row as SoundRow | undefined) ?? null;
-    },
+    sound,
     soundById: (id: number): SoundRow | null => (byRow.get(id) as SoundRow | undefined) ?? null,
+    /** Rows by wire id in one question; an id that isn't a whole sound id is looked up by itself. */
+    sounds(ids: readonly string[]): Map<string, SoundRow> {
+      const found = new Map<string, SoundRow>();
+      for (const row of wholeIds.all(JSON.stringify(ids)) as SoundRow[])
+        if (row.sound_id !== null && !found.has(row.sound_id)) found.set(row.sound_id, row);
+      for (const id of ids) {
+        const other = found.has(id) ? null : sound(id);
+        if (other !== null) found.set(id, other);
+      }
+      return found;
+    },
+    /** What a list shows of these rows, in their order: two questions for all, since each by itself costs as much as its answer. */
+    shown(rows: readonly SoundRow[]): ShownRow[] {
+      const ids = rows.map(({ id }) => id);
+      const files = Map.groupBy(places.all(JSON.stringify(ids)) as PlaceColumns[], (place) => place.sound);
+      const claims = rights.claimsOfAll(ids);
+      return rows.map((row) => {
+        const own = files.get(row.id) ?? [];
+        const folders = own
+          .toSorted((a, b) => (a.folder === b.folder ? a.fileId - b.fileId : a.folder < b.folder ? -1 : 1))
+          .map(folderColumns);
+        return { row, file: own[0] ?? null, said: { folders, claims: claims.get(row.id) ?? [] } };
+      });
+    },
     /** The file that stands for a sound: the first of its carriers. */
     placeOf: (sound: number): Pick<CarrierRow, 'root_id' | 'rel_path'> | null =>
       (place.get(sound) as Pick<CarrierRow, 'root_id' | 'rel_path'> | undefined) ?? null,
@@ -74,4 +112,11 @@ export function createSoundRowsStore(db: Database) {
     /** SoundSegments as JSON. */
     segments: (sound: number): string | null => (segments.get(sound) as string | undefined) ?? null,
   };
+}
+
+type PlaceColumns = FolderColumns & StandingFile & { sound: number; fileId: number };
+
+/** Without what tells one file from another, so that equal words are equal. */
+function folderColumns({ folder, claim, assertedAt, builtin, evidence, textEvidence }: PlaceColumns): FolderColumns {
+  return { folder, claim, assertedAt, builtin, evidence, textEvidence };
 }

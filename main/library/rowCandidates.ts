@@ -1,0 +1,29 @@
+import type { Candidate } from '../contract/candidates.ts';
+import { weigh } from './rightsStore.ts';
+import { retrieved, type SoundRow, soundRecord } from './soundRecord.ts';
+import { basisIn } from './soundRights.ts';
+import type { SoundRowsStore } from './soundRowsStore.ts';
+
+type Scored = { row: SoundRow; scores: Parameters<typeof retrieved>[2] };
+
+/**
+ * Rows of the index as candidates, with the statements that their rights rest on; not yet gated. Rights come from the statements as
+ * they are now: the columns that searches filter by may be behind them.
+ */
+export function rowCandidates(rows: SoundRowsStore, found: readonly Scored[]): Candidate[] {
+  const shown = rows.shown(found.map(({ row }) => row));
+  // The sounds of a folder are spoken of in the same words, which are weighed once.
+  const known = new Map<string, ReturnType<typeof rightsIn>>();
+  return found.flatMap(({ row, scores }, index) => {
+    const { file = null, said = { folders: [], claims: [] } } = shown[index] ?? {};
+    const words = JSON.stringify(said);
+    const { license, basis } = known.get(words) ?? rightsIn(said);
+    known.set(words, { license, basis });
+    return retrieved(soundRecord(row, file, license), basis, scores);
+  });
+}
+
+function rightsIn(said: Parameters<typeof weigh>[0]) {
+  const { license, rights } = weigh(said);
+  return { license, basis: basisIn(rights) };
+}
