@@ -1,8 +1,9 @@
 /** Broken, partial and hostile containers. */
 import { concat, latin1, utf8, zeros } from '../fixtures/bytes.ts';
-import { encodeLossy } from '../fixtures/encodeLossy.ts';
+import { encodeLossy, withLameTag } from '../fixtures/encodeLossy.ts';
+import { makeOpus } from '../fixtures/makeOgg.ts';
 import { makeWav, riffChunk } from '../fixtures/makeWav.ts';
-import { makeSine } from '../fixtures/samples.ts';
+import { makeNoise, makeSine } from '../fixtures/samples.ts';
 import { id3Tag, infoChunk } from '../fixtures/wavMetadata.ts';
 import type { CaseRow, Expected } from './caseRow.ts';
 
@@ -30,6 +31,52 @@ export const brokenCases: readonly CaseRow[] = [
     name: 'truncated in the middle of a frame.wav',
     make: () => whole.subarray(0, whole.length - 5001),
     expect: { status: 'ok_with_warnings', warnings: ['truncated: 48 of 100 ms'], frames: 2299 },
+  },
+  {
+    id: 'FC-26',
+    name: 'cut in a frame.mp3',
+    make: async () => (await mp3()).subarray(0, 9000),
+    expect: { ...isMp3, frames: 26_496, within: 1152, status: 'ok_with_warnings', warnings: ['truncated: the last frame is cut short'] },
+  },
+  {
+    id: 'FC-26',
+    name: 'cut at a frame, shorter than its Info header says.mp3',
+    make: async () => withLameTag(await mp3(), { frames: 43, delay: 576, padding: 960 }).subarray(0, 20 * 384),
+    expect: { ...isMp3, frames: 20_800, within: 1152, status: 'ok_with_warnings', warnings: [/^truncated: 43\d of 1000 ms$/] },
+  },
+  {
+    id: 'FC-26',
+    name: 'cut at a page.opus',
+    make: () => {
+      const whole = makeOpus();
+      return whole.subarray(0, Buffer.from(whole).lastIndexOf('OggS'));
+    },
+    expect: {
+      status: 'ok_with_warnings',
+      warnings: ['truncated: the end of the stream is missing'],
+      codec: 'opus',
+      frames: 10 * 960 - 312,
+      peakDb: 'any',
+    },
+  },
+  {
+    id: 'FC-26',
+    name: 'cut in a page.ogg',
+    make: async () => (await encodeLossy(makeNoise({ frames: 96_000 }), { codec: 'vorbis', channels: 1 })).slice(0, -40),
+    expect: {
+      status: 'ok_with_warnings',
+      warnings: ['truncated: the last page is cut short', /^decoded short: \d+ of 96000 frames$/],
+      codec: 'vorbis',
+      frames: 93_888,
+      within: 1000,
+      peakDb: 'any',
+    },
+  },
+  {
+    id: 'extra',
+    name: 'five thousand empty chunks.wav',
+    make: () => makeWav({ chunksFirst: Array.from({ length: 5000 }, () => riffChunk('JUNK', zeros(0))) }),
+    expect: { status: 'unreadable', reason: 'too many chunks before the audio' },
   },
   {
     id: 'extra',

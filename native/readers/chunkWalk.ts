@@ -15,10 +15,14 @@ export type ChunkWalk = {
   chunks: Chunk[];
   /** Bytes after the last chunk that made sense. */
   trailingBytes: number;
+  /** The walk was given up because there are more chunks than any real file has. */
+  isCapped: boolean;
 };
 
 /** No real file comes near; a file of zeros or of noise must not cost more. */
 const MAX_CHUNKS = 4096;
+/** The reason for a file whose audio wasn't reached by then. */
+export const TOO_MANY_CHUNKS = 'too many chunks before the audio';
 const RESYNC_WINDOW = 65_536;
 const knownIds = new Set(['fmt ', 'data', 'bext', 'iXML', 'LIST', 'cue ', 'smpl', 'COMM', 'SSND', 'fact']);
 
@@ -46,7 +50,7 @@ export async function walkChunks(
     chunks.push({ ...chunk, size });
     at = await nextChunk(source, chunk.offset + size, size, layout);
   }
-  return { chunks, trailingBytes: Math.max(0, source.size - at) };
+  return { chunks, trailingBytes: Math.max(0, source.size - at), isCapped: chunks.length >= MAX_CHUNKS && at + 8 <= source.size };
 }
 
 /** The chunk header at `at`, null when the bytes can't be one. */

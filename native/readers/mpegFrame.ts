@@ -42,6 +42,6 @@ export function findMpegFrame(bytes: Uint8Array): { at: number; frame: MpegFrame
   return null;
 }
 
-function isSameStream(a: MpegFrame, b: MpegFrame): boolean {
+export function isSameStream(a: MpegFrame, b: MpegFrame): boolean {
   return a.sampleRate === b.sampleRate && a.layer === b.layer && a.version === b.version;
 }

@@ -68,6 +68,20 @@ export async function firstPackets(source: ByteSource, count: number): Promise<U
   return packets.slice(0, count);
 }
 
+/**
+ * What is wrong with the end of an Ogg file, in words; null when its last page is whole and says that it is the last. Whoever cuts a file
+ * at a page loses nothing but that.
+ */
+export async function brokenEnd(source: ByteSource): Promise<string | null> {
+  const start = Math.max(0, source.size - TAIL);
+  const tail = await readBytes(source, start, TAIL);
+  const at = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).lastIndexOf('OggS');
+  if (at < 0) return null;
+  const page = parsePage(tail.subarray(at, at + HEADER + 255), start + at);
+  if (page === null || page.offset + page.bytes > source.size) return 'truncated: the last page is cut short';
+  return page.isLast ? null : 'truncated: the end of the stream is missing';
+}
+
 /** The granule position of the last page of `serial`, looked for in the last 64 KB; null when none is found. */
 export async function lastGranule(source: ByteSource): Promise<{ granule: bigint; serial: number } | null> {
   const start = Math.max(0, source.size - TAIL);

@@ -1,7 +1,7 @@
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
-import { type Chunk, type ChunkLayout, walkChunks } from './chunkWalk.ts';
+import { type Chunk, type ChunkLayout, TOO_MANY_CHUNKS, walkChunks } from './chunkWalk.ts';
 import { dataExtent } from './dataExtent.ts';
 import { readAiffMetadata } from './metadata/aiffMetadata.ts';
 import { createPcmReader } from './pcmReader.ts';
@@ -42,17 +42,18 @@ type Common = { channels: number; frames: number; bits: number; sampleRate: numb
 /** AIFF and AIFF-C (Apple, 1989 and 1991): big-endian chunks; the compression id decides on byte order and codec. */
 async function openAiff(context: OpenContext): Promise<AudioReader> {
   const { source } = context;
-  const { chunks, trailingBytes } = await walkChunks(source, 12, layout, async (chunk) => {
+  const { chunks, trailingBytes, isCapped } = await walkChunks(source, 12, layout, async (chunk) => {
     if (chunk.id !== 'SSND') return chunk.size;
     return (await dataExtent(source, chunk, layout)).size;
   });
+  const sound = chunks.find(({ id }) => id === 'SSND');
+  if (isCapped && sound === undefined) throw new FileRejected('unreadable', TOO_MANY_CHUNKS);
   const common = await readCommon(source, chunks);
   const sample = common.bits < 1 || common.bits > 64 ? undefined : compressions[common.compression]?.(Math.ceil(common.bits / 8));
   if (sample === undefined) {
     const { metadata } = await readAiffMetadata({ source, chunks, frames: Number.MAX_SAFE_INTEGER, channels: common.channels });
     return readWithFfmpeg(context, { container: 'aiff', codec: common.compression, metadata });
   }
-  const sound = chunks.find(({ id }) => id === 'SSND');
   const { offset, size } = sound === undefined ? { offset: 0, size: 0 } : await audioIn(source, sound);
   const blockAlign = common.channels * sample.bytes;
   const stored = Math.floor(size / blockAlign);

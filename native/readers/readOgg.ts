@@ -8,7 +8,7 @@ import { decodeFlac, type NextBytes } from './decodeFlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
-import { firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
+import { brokenEnd, firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
@@ -79,6 +79,7 @@ async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Ar
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata: words, warnings } = fields.finish(format.frames);
+  await warnOfEnd(source, warnings);
   const metadata = withSpeakers(words, head.channels, head.order);
   return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected));
 }
@@ -104,12 +105,18 @@ async function expectedFrames(source: ByteSource, preSkip: number): Promise<numb
   return Number.isSafeInteger(frames) && frames >= 0 ? frames : null;
 }
 
-function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Uint8Array): AudioReader {
+async function warnOfEnd(source: ByteSource, warnings: string[]): Promise<void> {
+  const problem = await brokenEnd(source);
+  if (problem !== null) warnings.unshift(problem);
+}
+
+async function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Uint8Array): Promise<AudioReader> {
   const info = parseStreamInfo(identification.subarray(17));
   if (info === null) throw new FileRejected('unreadable', 'bad fmt');
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata, warnings } = fields.finish(info.frames);
+  await warnOfEnd(source, warnings);
   return createDecodedReader(
     { format: flacFormat(info, 'ogg'), warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: false },
     decodeFlac(() => flacFramesOf(source), info),

@@ -1,6 +1,6 @@
 import { type AudioReader, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
-import { type Chunk, type ChunkLayout, walkChunks } from './chunkWalk.ts';
+import { type Chunk, type ChunkLayout, TOO_MANY_CHUNKS, walkChunks } from './chunkWalk.ts';
 import { type DataExtent, dataExtent } from './dataExtent.ts';
 import { readRiffMetadata } from './metadata/riffMetadata.ts';
 import { openWavData, type WavFacts } from './wavData.ts';
@@ -25,17 +25,17 @@ async function openWav({ source, ...context }: OpenContext): Promise<AudioReader
   const family = ascii(await readBytes(source, 0, 4), 0);
   const layout: ChunkLayout = { littleEndian: family !== 'RIFX', padded: true, wideSizes: await readDs64(source) };
   const audio: { chunk: Chunk; extent: DataExtent }[] = [];
-  const { chunks, trailingBytes } = await walkChunks(source, 12, layout, async (chunk) => {
+  const { chunks, trailingBytes, isCapped } = await walkChunks(source, 12, layout, async (chunk) => {
     if (chunk.id !== 'data') return chunk.size;
     const extent = await dataExtent(source, chunk, layout);
     audio.push({ chunk, extent });
     return extent.size;
   });
   const fmt = chunks.find(({ id }) => id === 'fmt ');
-  if (fmt === undefined) throw new FileRejected('unreadable', 'bad fmt');
+  if (fmt === undefined) throw new FileRejected('unreadable', isCapped ? TOO_MANY_CHUNKS : 'bad fmt');
   const format = parseWavFormat(await readBytes(source, fmt.offset, Math.min(fmt.size, 4096)), layout.littleEndian);
   const found = audio.find(({ extent }) => extent.size > 0) ?? audio[0];
-  if (found === undefined) throw new FileRejected('unreadable', 'no audio data');
+  if (found === undefined) throw new FileRejected('unreadable', isCapped ? TOO_MANY_CHUNKS : 'no audio data');
   const fact = chunks.find(({ id }) => id === 'fact');
   const facts: WavFacts = {
     container: families.get(family) ?? 'wav',

@@ -8,6 +8,10 @@ export type SampleFormat = {
   bigEndian: boolean;
 };
 
+const SCALE_16 = 32_768;
+const SCALE_32 = 2_147_483_648;
+const HOST_IS_LITTLE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
 /** Codec names as AudioFormat shows them: `pcm_s24`, `pcm_u8`, `pcm_f32`, `mulaw`. */
 export function codecName({ kind, bytes }: SampleFormat): string {
   if (kind === 'int') return `pcm_s${bytes * 8}`;
@@ -42,24 +46,59 @@ function decodeFloats(format: SampleFormat, bytes: Uint8Array, out: Float32Array
     return;
   }
   // Copied as bits: a float32 read as a number may lose the payload of a NaN, and the sound id with it.
+  if (little && HOST_IS_LITTLE) {
+    new Uint8Array(out.buffer, out.byteOffset, out.byteLength).set(bytes.subarray(0, out.byteLength));
+    return;
+  }
   const bits = new Uint32Array(out.buffer, out.byteOffset, out.length);
   for (let i = 0; i < bits.length; i++) bits[i] = view.getUint32(i * 4, little);
 }
 
 function decodeIntegers(format: SampleFormat, bytes: Uint8Array, out: Float32Array): void {
+  if (format.bytes > 1 && !format.bigEndian && HOST_IS_LITTLE && bytes.byteOffset % 4 === 0) {
+    decodeWords(format.bytes, bytes, out);
+    return;
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const little = !format.bigEndian;
   if (format.bytes === 1) {
     for (let i = 0; i < out.length; i++) out[i] = view.getInt8(i) / 128;
   } else if (format.bytes === 2) {
-    for (let i = 0; i < out.length; i++) out[i] = view.getInt16(i * 2, little) / 32_768;
+    for (let i = 0; i < out.length; i++) out[i] = view.getInt16(i * 2, little) / SCALE_16;
   } else if (format.bytes === 4) {
-    for (let i = 0; i < out.length; i++) out[i] = view.getInt32(i * 4, little) / 2_147_483_648;
+    for (let i = 0; i < out.length; i++) out[i] = view.getInt32(i * 4, little) / SCALE_32;
   } else {
     const [high, low] = little ? [2, 0] : [0, 2];
     for (let i = 0, at = 0; i < out.length; i++, at += 3) {
-      const value = (view.getInt8(at + high) << 16) | (view.getUint8(at + 1) << 8) | view.getUint8(at + low);
-      out[i] = value / 8_388_608;
+      out[i] = (((bytes[at + high] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + low] ?? 0) << 8)) / SCALE_32;
     }
+  }
+}
+
+/** Integers as this machine has them itself, from an address that is a multiple of four. */
+function decodeWords(size: number, { buffer, byteOffset }: Uint8Array, out: Float32Array): void {
+  if (size === 2) {
+    const words = new Int16Array(buffer, byteOffset, out.length);
+    for (let i = 0; i < words.length; i++) out[i] = (words[i] ?? 0) / SCALE_16;
+  } else if (size === 4) {
+    const words = new Int32Array(buffer, byteOffset, out.length);
+    for (let i = 0; i < words.length; i++) out[i] = (words[i] ?? 0) / SCALE_32;
+  } else decodeTriplets(new Int32Array(buffer, byteOffset, Math.floor((out.length * 3) / 4)), new Uint8Array(buffer, byteOffset), out);
+}
+
+/** Four samples of 24 bits lie in three words; the bits of each go to the top of one. */
+function decodeTriplets(words: Int32Array, bytes: Uint8Array, out: Float32Array): void {
+  const whole = out.length & ~3;
+  for (let i = 0, at = 0; i < whole; i += 4, at += 3) {
+    const a = words[at] ?? 0;
+    const b = words[at + 1] ?? 0;
+    const c = words[at + 2] ?? 0;
+    out[i] = (a << 8) / SCALE_32;
+    out[i + 1] = ((b << 16) | ((a >>> 16) & 0xff00)) / SCALE_32;
+    out[i + 2] = ((c << 24) | ((b >>> 8) & 0xff_ff00)) / SCALE_32;
+    out[i + 3] = (c & ~0xff) / SCALE_32;
+  }
+  for (let i = whole, at = whole * 3; i < out.length; i++, at += 3) {
+    out[i] = (((bytes[at + 2] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at] ?? 0) << 8)) / SCALE_32;
   }
 }
