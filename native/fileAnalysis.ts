@@ -30,7 +30,7 @@ export type RawMetadata = {
 };
 
 /** Bumped when what is measured changes: sounds measured by an older version are measured again in the next scan. */
-export const ANALYSIS_VERSION = 2;
+export const ANALYSIS_VERSION = 3;
 
 /** What is measured of the sound in a file; levels of repaired samples, full scale 1 or 0 dB. */
 export type Measurements = {
@@ -51,6 +51,8 @@ export type Measurements = {
   segments: SoundSegments;
   /** From 0 to 1, in the order of `descriptorNames`; null for what is as good as silence. */
   descriptors: Float32Array | null;
+  /** See `createFingerprintMeter`. */
+  fingerprint: Uint8Array | null;
 };
 
 export type FileAnalysis = {

@@ -1,4 +1,4 @@
-/** SQL that files what was measured of a sound beside its row: waveforms, segments, descriptors. Reading them is soundRowsStore's and similarStore's. */
+/** SQL that files what was measured of a sound beside its row: waveforms, segments, descriptors, fingerprints. Reading them is soundRowsStore's and similarStore's. */
 import type { Database } from '../../native/openDatabase.ts';
 import type { SoundSegments } from '../contract/sounds.ts';
 
@@ -15,9 +15,14 @@ export function createMeasurementsStore(db: Database) {
   const segments = db.prepare('insert into segments (sound, found) values (?, ?) on conflict (sound) do update set found = excluded.found');
   const dropSegments = db.prepare('delete from segments where sound = ?');
   const descriptors = db.prepare(
-    `insert into descriptors (sound, version, numbers) values (?, ?, ?)
-     on conflict (sound) do update set version = excluded.version, numbers = excluded.numbers`,
+    `insert into descriptors (sound, version, numbers, change) values (?, ?, ?, (select coalesce(max(change), 0) + 1 from descriptors))
+     on conflict (sound) do update set version = excluded.version, numbers = excluded.numbers, change = excluded.change`,
   );
+  const fingerprint = db.prepare(
+    `insert into fingerprints (sound, version, print, change) values (?, ?, ?, (select coalesce(max(change), 0) + 1 from fingerprints))
+     on conflict (sound) do update set version = excluded.version, print = excluded.print, change = excluded.change`,
+  );
+  const dropFingerprint = db.prepare('delete from fingerprints where sound = ?');
   const dropDescriptors = db.prepare('delete from descriptors where sound = ?');
   // The plus keeps the planner from walking all files of the root: nearly always no sound is stale.
   const putBack = db.prepare(
@@ -38,6 +43,9 @@ export function createMeasurementsStore(db: Database) {
     /** `version`: only rows of one version can be compared. Null takes the row away. */
     setDescriptors: (sound: number, version: number, numbers: Float32Array | null): unknown =>
       numbers === null ? dropDescriptors.run(sound) : descriptors.run(sound, version, littleEndian(numbers)),
+    /** As `setDescriptors`. */
+    setFingerprint: (sound: number, version: number, print: Uint8Array | null): unknown =>
+      print === null ? dropFingerprint.run(sound) : fingerprint.run(sound, version, print),
     /** Lets files of a root wait whose sounds were measured by an older version; words, rights and keys stay. Returns how many. */
     putBackStale: (rootId: string, version: number): number => putBack.run(rootId, version).changes,
   };

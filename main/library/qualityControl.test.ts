@@ -13,6 +13,7 @@ const measured: Measurements = {
   snrDb: 60,
   segments: { takes: [{ start: 480, end: 48_000, peak_db: -12 }], onsets: [480], resolution: 240 },
   descriptors: new Float32Array(24),
+  fingerprint: null,
 };
 const fine = {
   clippedSamples: 0,

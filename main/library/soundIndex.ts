@@ -1,4 +1,5 @@
 /** What the ingest does to sounds: words from names at once, facts from analyses, rights from all files that carry the sound. */
+import { FINGERPRINT_VERSION } from '../../native/analysis/fingerprint.ts';
 import { ANALYSIS_VERSION, type AudioFormat, type FileAnalysis } from '../../native/fileAnalysis.ts';
 import { describeSound, type SoundText, type Taxonomy } from './describeSound.ts';
 import { disagreements } from './disagreements.ts';
@@ -167,6 +168,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     sounds.setWaveforms(id, { finest: analysis.peaks, coarser: analysis.peakLevels });
     sounds.setSegments(id, measured?.segments ?? null);
     sounds.setDescriptors(id, ANALYSIS_VERSION, measured?.descriptors ?? null);
+    sounds.setFingerprint(id, FINGERPRINT_VERSION, measured?.fingerprint ?? null);
   }
 
   /** After a rebuild: the sound takes its old key, and the key it had meanwhile leads to it. */

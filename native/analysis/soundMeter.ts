@@ -3,6 +3,7 @@ import { createPeakBuilder, safeSample } from '../computePeaks.ts';
 import type { Measurements } from '../fileAnalysis.ts';
 import { describeAcoustics } from './descriptors.ts';
 import { createEnvelopeBuilder } from './envelope.ts';
+import { createFingerprintMeter } from './fingerprint.ts';
 import { createLines, fillAll } from './lines.ts';
 import { createLoudnessMeter } from './loudnessMeter.ts';
 import { findSegments } from './segments.ts';
@@ -35,6 +36,7 @@ export function createSoundMeter({ sampleRate, channels, frames, weights }: Soun
   const truePeak = createTruePeakMeter(sampleRate);
   const envelope = createEnvelopeBuilder(sampleRate, channels);
   const spectra = createSpectraMeter(sampleRate, frames);
+  const fingerprint = createFingerprintMeter(sampleRate);
   const peaks = createPeakBuilder();
 
   return {
@@ -45,6 +47,7 @@ export function createSoundMeter({ sampleRate, channels, frames, weights }: Soun
         truePeak.push(block, end);
         envelope.push(block.lines, block.from, end);
         spectra.push(block.lines, block.from, end);
+        fingerprint.push(block.lines, block.from, end);
       });
     },
     waveform: () => peaks.finish(sampleRate),
@@ -65,6 +68,7 @@ export function createSoundMeter({ sampleRate, channels, frames, weights }: Soun
         snrDb: segments.snrDb,
         segments: { takes: segments.takes, onsets: segments.onsets, resolution: segments.cellFrames },
         descriptors: heard && describeAcoustics({ sampleRate, peak, loudness: loud, envelope: overTime, segments, spectra: heard }),
+        fingerprint: fingerprint.finish(),
       };
     },
   };

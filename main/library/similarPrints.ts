@@ -1,0 +1,118 @@
+/** Compares acoustic fingerprints: which moments look the same, and a short hash by which they are found among many. Pure. */
+import { MOMENT_BYTES } from '../../native/analysis/fingerprint.ts';
+import { PATCH_BANDS, PATCH_CELLS, PATCH_FRAMES, PATCH_STEP_DB } from '../../native/analysis/fingerprintPatch.ts';
+
+/** How much two sounds share. */
+export type Likeness = {
+  /** Moments of the one that has fewer which look the same in the other, and how many it has. */
+  shared: number;
+  moments: number;
+  /** Mean difference of the nearest ones, decibels. */
+  differenceDb: number;
+};
+
+/** Two patches with a standard deviation over this are not of one recording. Measured: see ARCHITECTURE.md. */
+export const SAME_PATCH_DB = 4;
+/** One pair of moments is enough when it is as near as this; otherwise two have to agree. */
+export const CERTAIN_PATCH_DB = 3.5;
+/** Cells that something is heard in, for a comparison to say anything. */
+const LEAST_CELLS = 16;
+const TIME_BYTES = 4;
+
+export function momentsOf(print: Uint8Array): number {
+  return Math.floor(print.length / MOMENT_BYTES);
+}
+
+/** Standard deviation of the difference of two patches, dB, whatever their levels; Infinity where too little is heard. */
+export function patchDifferenceDb(a: Uint8Array, momentA: number, b: Uint8Array, momentB: number): number {
+  const fromA = momentA * MOMENT_BYTES + TIME_BYTES;
+  const fromB = momentB * MOMENT_BYTES + TIME_BYTES;
+  let cells = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < PATCH_CELLS / 2; i++) {
+    const x = a[fromA + i] ?? 0;
+    const y = b[fromB + i] ?? 0;
+    const low = (x & 15) - (y & 15);
+    const high = (x >> 4) - (y >> 4);
+    if (((x | y) & 15) !== 0) cells += 1;
+    if ((x | y) >> 4 !== 0) cells += 1;
+    sum += low + high;
+    squares += low * low + high * high;
+  }
+  if (cells < LEAST_CELLS) return Infinity;
+  const mean = sum / cells;
+  return PATCH_STEP_DB * Math.sqrt(Math.max(0, squares / cells - mean * mean));
+}
+
+/** Null when they are not copies of one recording. */
+export function likeness(a: Uint8Array, b: Uint8Array): Likeness | null {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  const moments = momentsOf(few);
+  let shared = 0;
+  let sum = 0;
+  let nearest = Infinity;
+  for (let i = 0; i < moments; i++) {
+    let best = Infinity;
+    for (let j = 0; j < momentsOf(many); j++) best = Math.min(best, patchDifferenceDb(few, i, many, j));
+    if (best >= SAME_PATCH_DB) continue;
+    shared += 1;
+    sum += best;
+    nearest = Math.min(nearest, best);
+  }
+  if (shared === 0 || (shared === 1 && nearest >= CERTAIN_PATCH_DB)) return null;
+  return { shared, moments, differenceDb: sum / shared };
+}
+
+const HASH_BITS = 64;
+const SIDE = 4;
+/** For each bit the cells whose sum is held against that of as many others; scattered by a fixed generator (Lehmer's). */
+const probes = scatteredCells(2 * SIDE * HASH_BITS);
+
+function scatteredCells(count: number): Uint8Array {
+  let state = 20_011;
+  return Uint8Array.from({ length: count }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % PATCH_CELLS;
+  });
+}
+
+const values = new Float64Array(PATCH_CELLS);
+
+/** 64 bits of a patch, in two words, from what is left of it without the mean of each band and frame: near patches differ in few. */
+export function patchHash(print: Uint8Array, moment: number): [number, number] {
+  readResidual(print, moment * MOMENT_BYTES + TIME_BYTES);
+  const words: [number, number] = [0, 0];
+  for (let bit = 0; bit < HASH_BITS; bit++) {
+    let sum = 0;
+    for (let i = 0; i < SIDE; i++) {
+      const at = (bit * SIDE + i) * 2;
+      sum += (values[probes[at] ?? 0] ?? 0) - (values[probes[at + 1] ?? 0] ?? 0);
+    }
+    if (sum > 0) words[bit >> 5] = (words[bit >> 5] ?? 0) | (1 << (bit & 31));
+  }
+  return [words[0] >>> 0, words[1] >>> 0];
+}
+
+function readResidual(print: Uint8Array, from: number): void {
+  const bands = new Float64Array(PATCH_BANDS);
+  const frames = new Float64Array(PATCH_FRAMES);
+  for (let cell = 0; cell < PATCH_CELLS; cell++) {
+    const byte = print[from + (cell >> 1)] ?? 0;
+    const value = cell & 1 ? byte >> 4 : byte & 15;
+    values[cell] = value;
+    bands[cell % PATCH_BANDS] = (bands[cell % PATCH_BANDS] ?? 0) + value / PATCH_FRAMES;
+    frames[Math.floor(cell / PATCH_BANDS)] = (frames[Math.floor(cell / PATCH_BANDS)] ?? 0) + value / PATCH_BANDS;
+  }
+  for (let cell = 0; cell < PATCH_CELLS; cell++) {
+    values[cell] = (values[cell] ?? 0) - (bands[cell % PATCH_BANDS] ?? 0) - (frames[Math.floor(cell / PATCH_BANDS)] ?? 0);
+  }
+}
+
+/** Bits in which two words differ. */
+export function differingBits(a: number, b: number): number {
+  let x = a ^ b;
+  x -= (x >>> 1) & 0x55555555;
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
