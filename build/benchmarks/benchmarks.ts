@@ -3,6 +3,7 @@ import { runDecomposeBench } from './decomposeBench.ts';
 import type { Benchmark } from './figure.ts';
 import { runFindBench } from './findBench.ts';
 import { runIngestBench } from './ingestBench.ts';
+import { runSearchBench } from './searchBench.ts';
 import { runStarterBench } from './starterBench.ts';
 
 export const benchmarks: readonly Benchmark[] = [
@@ -10,5 +11,6 @@ export const benchmarks: readonly Benchmark[] = [
   { name: 'decompose', doc: 'Precision and recall of the offline decomposer on labelled narration, and its time.', run: runDecomposeBench },
   { name: 'find', doc: 'Time of a find over the starter library.', run: runFindBench },
   { name: 'ingest', doc: 'Listing, rescanning and reading of folders, and how the app answers meanwhile.', run: runIngestBench },
+  { name: 'search', doc: 'Time of a search in libraries of 10,000 and 100,000 sounds, beside its bare engines.', run: runSearchBench },
   { name: 'starter', doc: 'CPU time that the starter library costs a new data folder.', run: runStarterBench },
 ];

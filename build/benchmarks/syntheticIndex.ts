@@ -88,16 +88,16 @@ export function writeSyntheticIndex(path: string, count: number): void {
 
 const emptyText = { caption: '', description: '', tags: [], ucsCatid: null, ucsCategory: null, ucsSubcategory: null };
 const wav = { container: 'wav', codec: 'pcm_s24', bitDepth: 24 };
-const finding = {
+const finding: Omit<Finding, 'size' | 'mtimeMs' | 'ctimeMs' | 'fields' | 'sound'> = {
   status: 'ok',
   reason: null,
-  warnings: [] as string[],
+  warnings: [],
   rawText: {},
   markers: [],
   format: wav,
   fileSha256: null,
   evidence: null,
-} as const;
+};
 
 function factsOf({ relPath, durationSec, channels }: SyntheticSound) {
   return {
