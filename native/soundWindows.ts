@@ -1,5 +1,4 @@
 /** Which parts of a sound a model listens to, and those parts as it needs them: mono at 48 kHz. The same file gives the same windows, always. */
-import type { ChannelLayout } from '../main/contract/sounds.ts';
 import { CLAP_RATE, createClapFeatures, repeatPad, WINDOW_SAMPLES } from './clapFeatures.ts';
 import type { NoVector } from './clapProtocol.ts';
 import type { PcmSource } from './openPcm.ts';
@@ -47,8 +46,8 @@ export function spreadOrder(count: number): number[] {
   return order;
 }
 
-/** Listens to an open sound. `layout` says what its channels are, null when nobody knows. Fails as `source.read` does. */
-export async function hearSound(source: PcmSource, layout: ChannelLayout | null, signal: AbortSignal): Promise<HeardSound> {
+/** Listens to an open sound. Fails as `source.read` does. */
+export async function hearSound(source: PcmSource, signal: AbortSignal): Promise<HeardSound> {
   const { frames, sampleRate } = source.format;
   const starts = windowStarts(frames, sampleRate);
   if (starts.length === 0) return { noVector: 'empty', windows: [] };
@@ -57,7 +56,7 @@ export async function hearSound(source: PcmSource, layout: ChannelLayout | null,
   for (const index of spreadOrder(starts.length).slice(0, MAX_LOOKS)) {
     if (heard.length === MAX_WINDOWS) break;
     const start = starts[index] ?? 0;
-    const { samples, peak, power } = await readWindow(source, start, layout, signal);
+    const { samples, peak, power } = await readWindow(source, start, signal);
     if (peak < SILENT_PEAK) continue;
     heard.push({ startSec: start / sampleRate, features: features.compute(repeatPad(samples)), power });
   }
@@ -72,9 +71,9 @@ export async function hearSound(source: PcmSource, layout: ChannelLayout | null,
 type Mono = { samples: Float32Array; peak: number; power: number };
 
 /** Ambisonic channels after the first are directions, not loudspeakers. */
-async function readWindow(source: PcmSource, start: number, layout: ChannelLayout | null, signal: AbortSignal): Promise<Mono> {
-  const { channels } = source.format;
-  if (channels === 1 || layout?.startsWith('ambisonic')) return mixWindow(source, { start, channel: 0 }, signal);
+async function readWindow(source: PcmSource, start: number, signal: AbortSignal): Promise<Mono> {
+  const { channels, ambisonic } = source.format;
+  if (channels === 1 || ambisonic) return mixWindow(source, { start, channel: 0 }, signal);
   const mix = await mixWindow(source, { start, channel: null }, signal);
   const loudest = mix.channelPowers.indexOf(Math.max(...mix.channelPowers));
   const cancelled = mix.power < CANCELLED_POWER * (mix.channelPowers[loudest] ?? 0);

@@ -61,6 +61,11 @@ export const failureTable = {
   vector_refused: { http: 422, exit: 1 },
   generation_failed: { http: 502, exit: 1 },
   model_missing: { http: 409, exit: 1 },
+  // models that listen
+  model_unknown: { http: 404, exit: 1 },
+  model_unusable: { http: 422, exit: 1 },
+  model_mismatch: { http: 422, exit: 1 },
+  download_failed: { http: 502, exit: 1 },
   // a language model's answer
   model_refused: { http: 502, exit: 1 },
   model_truncated: { http: 502, exit: 1 },
