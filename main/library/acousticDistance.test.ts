@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { descriptorNames } from '../../native/analysis/descriptors.ts';
 import { acousticDistance, nearest } from './acousticDistance.ts';
+import { asByte } from './similarStore.ts';
 
 type Numbers = Partial<Record<(typeof descriptorNames)[number], number>>;
 const WIDTH = descriptorNames.length;
 const numbersOf = (changes: Numbers) => descriptorNames.map((name) => changes[name] ?? 0.5);
-const rowOf = (changes: Numbers) => ({ numbers: Float32Array.from(numbersOf(changes)), from: 0 });
+const rowOf = (changes: Numbers) => Float32Array.from(numbersOf(changes));
 const between = (a: Numbers, b: Numbers) => acousticDistance(rowOf(a), rowOf(b));
 const tableOf = (...rows: Numbers[]) => ({
+  rows: rows.length,
   sounds: Uint32Array.from(rows, (_, i) => i + 1),
-  numbers: Float32Array.from(rows.flatMap(numbersOf)),
+  numbers: Uint8Array.from(rows.flatMap(numbersOf), asByte),
   width: WIDTH,
 });
 const only = (...sounds: number[]) => Uint8Array.from({ length: 6 }, (_, sound) => Number(sounds.includes(sound)));
@@ -46,7 +48,7 @@ describe('the nearest', () => {
   const table = tableOf({ brightness: 0.9 }, { brightness: 0.5 }, { brightness: 0.6 }, { brightness: 0.1 }, { brightness: 0.6 });
   const to = Float32Array.from(numbersOf({ brightness: 0.55 }));
 
-  it('come first, equal ones in the order of their rows', () => {
+  it('come first, equal ones by their number', () => {
     const found = nearest(to, table, { allowed: all, limit: 5 });
     expect(found.map(({ sound }) => sound)).toEqual([2, 3, 5, 1, 4]);
     expect(found.map(({ distance }) => distance)).toEqual([...found.map(({ distance }) => distance)].sort((a, b) => a - b));
@@ -56,5 +58,31 @@ describe('the nearest', () => {
     expect(nearest(to, table, { allowed: all, limit: 2 }).map(({ sound }) => sound)).toEqual([2, 3]);
     expect(nearest(to, table, { allowed: only(4, 5), limit: 3 }).map(({ sound }) => sound)).toEqual([5, 4]);
     expect(nearest(to, tableOf(), { allowed: all, limit: 3 })).toEqual([]);
+  });
+
+  it('are those that exact numbers give, but for what is as good as equal', () => {
+    let state = 1;
+    const chance = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const rows = Array.from({ length: 500 }, () => Float32Array.from(descriptorNames, chance));
+    const many = {
+      rows: rows.length,
+      sounds: Uint32Array.from(rows, (_, i) => i),
+      numbers: Uint8Array.from(
+        rows.flatMap((row) => [...row]),
+        asByte,
+      ),
+      width: WIDTH,
+    };
+    const wanted = Float32Array.from(descriptorNames, chance);
+    const found = nearest(wanted, many, { allowed: new Uint8Array(500).fill(1), limit: 40 });
+    const exact = rows.map((row) => acousticDistance(wanted, row)).sort((a, b) => a - b);
+    expect(found).toHaveLength(40);
+    for (const [i, { sound, distance }] of found.entries()) {
+      expect(Math.abs(distance - acousticDistance(wanted, rows[sound] ?? wanted))).toBeLessThan(0.003);
+      expect(Math.abs(distance - (exact[i] ?? 0))).toBeLessThan(0.003);
+    }
   });
 });

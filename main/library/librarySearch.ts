@@ -91,7 +91,7 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
     },
 
     async similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer> {
-      return similarSounds(await reader(signal), params, vectorIndex.state());
+      return await similarSounds(await reader(signal), { ...params, vector: vectorIndex.state() }, signal);
     },
 
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { never } from '../../e2e/fixtures/scanBench.ts';
 import { descriptorNames } from '../../native/analysis/descriptors.ts';
 import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import { openDatabase } from '../../native/openDatabase.ts';
@@ -42,19 +43,19 @@ function add(
   return row;
 }
 const ask = (caption: string, changes: Partial<Params<'similar'>> = {}) =>
-  similarSounds(reader, { sound_id: sampleId(caption), k: 10, where: {}, ...changes }, noModel);
-const captions = (caption: string, changes: Partial<Params<'similar'>> = {}) =>
-  ask(caption, changes).results.map(({ sound }) => sound.caption);
-const failureOf = (work: () => unknown) => {
+  similarSounds(reader, { sound_id: sampleId(caption), k: 10, where: {}, vector: noModel, ...changes }, never);
+const captions = async (caption: string, changes: Partial<Params<'similar'>> = {}) =>
+  (await ask(caption, changes)).results.map(({ sound }) => sound.caption);
+const failureOf = async (work: () => Promise<unknown>) => {
   try {
-    return work();
+    return await work();
   } catch (error) {
     return error instanceof Failure ? [error.code, error.message] : error;
   }
 };
 
 describe('similar sounds', () => {
-  it('are the nearest ones, not the sound itself, ungated, and say how they were found', () => {
+  it('are the nearest ones, not the sound itself, ungated, and say how they were found', async () => {
     for (const [caption, brightness] of [
       ['A', 0.5],
       ['Far', 0.9],
@@ -62,7 +63,7 @@ describe('similar sounds', () => {
       ['Middle', 0.3],
     ] as const)
       add(caption, brightness);
-    const answer = ask('A');
+    const answer = await ask('A');
     expect(commands.similar.result.omit({ ms: true }).parse(answer)).toEqual(answer);
     expect(answer.results.map(({ sound }) => sound.caption)).toEqual(['Near', 'Middle', 'Far']);
     expect(answer).toMatchObject({
@@ -73,57 +74,81 @@ describe('similar sounds', () => {
     });
     expect(answer.results[0]).toMatchObject({ origin: 'retrieved', license_ok: null, clap_score: null, rrf_score: null });
     expect(answer.results[0]?.distance).toBeGreaterThan(0);
-    expect(captions('A', { k: 1 })).toEqual(['Near']);
+    expect(await captions('A', { k: 1 })).toEqual(['Near']);
   });
 
-  it('leave out what has the same samples, and show other samples that sound the same', () => {
+  it('leave out what has the same samples, and show other samples that sound the same', async () => {
     add('A', 0.5);
     add('Same samples at another rate', 0.5, { soundId: sampleId('A'), sampleRate: 44_100, relPath: 'b.wav' });
     add('Other file that sounds the same', 0.5);
-    expect(captions('A')).toEqual(['Other file that sounds the same']);
+    expect(await captions('A')).toEqual(['Other file that sounds the same']);
   });
 
-  it('are those that are there and pass the filter', () => {
+  it('are those that are there and pass the filter', async () => {
     add('A', 0.5);
     add('Gone', 0.5, { live: false });
     add('No licence', 0.5, { license: 'unknown' });
     add('Free', 0.9);
-    expect(captions('A')).toEqual(['No licence', 'Free']);
-    expect(captions('A', { where: { commercial_ok: true } })).toEqual(['Free']);
+    expect(await captions('A')).toEqual(['No licence', 'Free']);
+    expect(await captions('A', { where: { commercial_ok: true } })).toEqual(['Free']);
   });
 
-  it('are compared by numbers of one version only, and tied ones come in the order of their ids', () => {
+  it('are compared by numbers of one version only, and tied ones come in the order of their ids', async () => {
     add('A', 0.5);
     add('Old', 0.5, { version: ANALYSIS_VERSION - 1 });
     for (const caption of ['X', 'Y', 'Z']) add(caption, 0.7);
-    const ids = ask('A').results.map(({ sound }) => sound.id);
+    const ids = (await ask('A')).results.map(({ sound }) => sound.id);
     expect(ids).toEqual(['X', 'Y', 'Z'].map(sampleId).sort());
   });
 
-  it('are asked for by any id of the sound, and include what was indexed since the last question', () => {
+  it('are asked for by any id of the sound, and include what was indexed since the last question', async () => {
     const row = add('A', 0.5);
     add('B', 0.6);
-    expect(captions('A', { sound_id: sampleId('A').slice(0, 8) })).toEqual(['B']);
+    expect(await captions('A', { sound_id: sampleId('A').slice(0, 8) })).toEqual(['B']);
     const other = createSampleLibraryWriter(library.path);
     other.insert(row);
     other.close();
-    expect(captions('A')).toEqual(['B', 'Added']);
+    expect(await captions('A')).toEqual(['B', 'Added']);
   });
 
-  it('of a model that is there say that it was not asked', () => {
+  it('are of what stands in the index now: measured anew, or taken away and its row given to another', async () => {
     add('A', 0.5);
-    const { legs } = similarSounds(reader, { sound_id: sampleId('A'), k: 1, where: {} }, { status: 'ok', reason: null });
+    const moved = add('Moved', 0.55);
+    const gone = add('Gone', 0.9);
+    expect(await captions('A')).toEqual(['Moved', 'Gone']);
+    const { setDescriptors } = createMeasurementsStore(library.db);
+    const numbersAt = (brightness: number) => Float32Array.from(descriptorNames, (name) => (name === 'brightness' ? brightness : 0.5));
+    setDescriptors(moved, ANALYSIS_VERSION, numbersAt(1));
+    expect(await captions('A')).toEqual(['Gone', 'Moved']);
+    setDescriptors(gone, ANALYSIS_VERSION, null);
+    expect(await captions('A')).toEqual(['Moved']);
+    setDescriptors(gone, ANALYSIS_VERSION, numbersAt(0.5));
+    expect(await captions('A')).toEqual(['Gone', 'Moved']);
+  });
+
+  it('asked for at once read the index once', async () => {
+    add('A', 0.5);
+    for (let i = 0; i < 30; i++) add(`Near ${i}`, 0.5 + i / 100);
+    const [first, second] = await Promise.all([ask('A', { k: 40 }), ask('A', { k: 40 })]);
+    expect(first).toEqual(second);
+    expect(first.total).toBe(30);
+  });
+
+  it('of a model that is there say that it was not asked', async () => {
+    add('A', 0.5);
+    const vector = { status: 'ok', reason: null } as const;
+    const { legs } = await similarSounds(reader, { sound_id: sampleId('A'), k: 1, where: {}, vector }, never);
     expect(legs.vector).toEqual({ status: 'not_run', reason: 'compared by acoustic descriptors' });
   });
 
-  it('of unknown, unmeasured and silent sounds are a failure that says why', () => {
+  it('of unknown, unmeasured and silent sounds are a failure that says why', async () => {
     add('Waiting', null);
     const silent = add('Silent', null);
     library.db.prepare('update sounds set silent = 1 where id = ?').run(silent);
-    expect(failureOf(() => ask('nobody'))).toEqual(['sound_not_found', expect.stringContaining('not in the library')]);
-    expect(failureOf(() => ask('Waiting'))).toEqual(['sound_not_found', expect.stringContaining('not been measured yet')]);
-    expect(failureOf(() => ask('Silent'))).toEqual(['sound_not_found', expect.stringContaining('silent')]);
-    expect(failureOf(() => similarSounds(null, { sound_id: 'x', k: 1, where: {} }, noModel))).toMatchObject([
+    expect(await failureOf(() => ask('nobody'))).toEqual(['sound_not_found', expect.stringContaining('not in the library')]);
+    expect(await failureOf(() => ask('Waiting'))).toEqual(['sound_not_found', expect.stringContaining('not been measured yet')]);
+    expect(await failureOf(() => ask('Silent'))).toEqual(['sound_not_found', expect.stringContaining('silent')]);
+    expect(await failureOf(() => similarSounds(null, { sound_id: 'x', k: 1, where: {}, vector: noModel }, never))).toMatchObject([
       'sound_not_found',
       expect.any(String),
     ]);
@@ -142,8 +167,8 @@ function createSampleLibraryWriter(path: string) {
            from sounds where id = ?`,
         ).run(like);
         db.prepare(
-          `insert into descriptors (sound, version, numbers)
-           select (select id from sounds where key = 'KADDED'), ?, zeroblob(?)`,
+          `insert into descriptors (sound, version, numbers, change)
+           select (select id from sounds where key = 'KADDED'), ?, zeroblob(?), (select max(change) + 1 from descriptors)`,
         ).run(ANALYSIS_VERSION, descriptorNames.length * 4);
       })();
     },

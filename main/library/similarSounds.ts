@@ -5,7 +5,7 @@ import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState } from '../contract/search.ts';
 import type { SoundCharacter } from '../contract/sounds.ts';
-import { type Neighbour, nearest } from './acousticDistance.ts';
+import { acousticDistance, type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
 import { rowCandidates } from './rowCandidates.ts';
 import { soundCharacter } from './soundCharacter.ts';
@@ -14,11 +14,17 @@ import { type SoundRow, wireId } from './soundRecord.ts';
 export type SimilarAnswer = Omit<Result<'similar'>, 'ms'>;
 
 const WIDTH = descriptorNames.length;
-/** More than are asked for: rows with the samples of the sound itself, or of another result, are left out. */
-const SPARE = 16;
+/** More than are asked for: rows with the samples of the sound itself, or of another result, are left out, and exact numbers set the order. */
+const SPARE = 40;
+
+type Asked = Pick<Params<'similar'>, 'sound_id' | 'k' | 'where'> & { vector: LegState };
 
 /** Fails with `sound_not_found` for an unknown sound and for one that nothing was measured of yet. */
-export function similarSounds(open: IndexReader | null, { sound_id, k, where }: Params<'similar'>, vector: LegState): SimilarAnswer {
+export async function similarSounds(
+  open: IndexReader | null,
+  { sound_id, k, where, vector }: Asked,
+  signal: AbortSignal,
+): Promise<SimilarAnswer> {
   const row = open?.rows.sound(sound_id) ?? null;
   if (open === null || row === null) {
     throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id: sound_id });
@@ -29,11 +35,12 @@ export function similarSounds(open: IndexReader | null, { sound_id, k, where }: 
       row.silent === 1 ? 'It is silent, so nothing is like it.' : 'It has not been measured yet. Wait until its folder is indexed.';
     throw new Failure('sound_not_found', `This sound can't be compared. ${why}`, { id: sound_id });
   }
-  const table = open.similar.table(ANALYSIS_VERSION, WIDTH);
-  const allowed = new Uint8Array((table.sounds.at(-1) ?? 0) + 1);
-  for (const id of open.search.rowIds(where)) allowed[id] = 1;
+  const table = await open.similar.table(ANALYSIS_VERSION, WIDTH, signal);
+  const ids = open.search.rowIds(where);
+  const allowed = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), row.id) + 1);
+  for (const id of ids) allowed[id] = 1;
   allowed[row.id] = 0;
-  const found = nearest(numbers, table, { allowed, limit: k + SPARE });
+  const found = exactly(open, numbers, nearest(numbers, table, { allowed, limit: k + SPARE }));
   return {
     sound_id: wireId(row),
     by: 'acoustic descriptors',
@@ -41,7 +48,7 @@ export function similarSounds(open: IndexReader | null, { sound_id, k, where }: 
       vector: vector.status === 'ok' ? { status: 'not_run', reason: 'compared by acoustic descriptors' } : vector,
       descriptors: { status: 'ok', reason: null },
     },
-    total: table.sounds.reduce((sum, sound) => sum + (allowed[sound] ?? 0), 0),
+    total: table.sounds.subarray(0, table.rows).reduce((sum, sound) => sum + (allowed[sound] ?? 0), 0),
     results: candidates(open, found, wireId(row)).slice(0, k),
   };
 }
@@ -50,6 +57,15 @@ export function similarSounds(open: IndexReader | null, { sound_id, k, where }: 
 export function characterOf({ similar }: IndexReader, { id, peak_db }: Pick<SoundRow, 'id' | 'peak_db'>): SoundCharacter | null {
   const numbers = similar.numbersOf(id, ANALYSIS_VERSION, WIDTH);
   return numbers === null ? null : soundCharacter(numbers, peak_db);
+}
+
+/** By the numbers as they were measured; the table's are rounded. */
+function exactly({ similar }: IndexReader, numbers: Float32Array, found: readonly Neighbour[]): Neighbour[] {
+  const exact = found.flatMap(({ sound }) => {
+    const own = similar.numbersOf(sound, ANALYSIS_VERSION, WIDTH);
+    return own === null ? [] : [{ sound, distance: acousticDistance(numbers, own) }];
+  });
+  return exact.sort((a, b) => a.distance - b.distance || a.sound - b.sound);
 }
 
 function candidates({ rows }: IndexReader, found: readonly Neighbour[], itself: string): SimilarAnswer['results'] {
