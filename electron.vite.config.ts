@@ -15,6 +15,7 @@ export default defineConfig({
           ingestWorker: join(root, 'native/ingestWorker.ts'),
           decodeWorker: join(root, 'native/decodeWorker.ts'),
           starterWorker: join(root, 'native/starterWorker.ts'),
+          clapWorker: join(root, 'native/clapWorker.ts'),
         },
         // Chunks beside the entries: workers are found relative to the file that starts them.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
