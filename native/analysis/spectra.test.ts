@@ -108,7 +108,7 @@ describe('the meter', () => {
   test('hears one channel as it hears two that are the same', () => {
     const at = (t: number) => harmonics(330)(t) * (0.5 + 0.5 * Math.sin(5 * t));
     const [one, two] = [spectraOf({ sec: 2, at }), spectraOf({ sec: 2, channels: 2, at })];
-    for (const name of ['brightness', 'bandwidth', 'movement', 'flatnessDb'] as const) expect(one?.[name]).toBeCloseTo(two?.[name] ?? 0, 6);
+    for (const name of ['brightness', 'bandwidth', 'movement', 'flatnessDb'] as const) expect(one?.[name]).toBeCloseTo(two?.[name] ?? 0, 3);
     for (const [i, share] of (one?.bands ?? []).entries()) expect(share).toBeCloseTo(two?.bands[i] ?? 0, 9);
     expect(one?.pitch.hz).toBeCloseTo(two?.pitch.hz ?? 0, 6);
   });

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { DecodedAudio } from './decodedAudio.ts';
 import type { DecodeAll } from './decodedReader.ts';
-import { FlacBits } from './flacBits.ts';
-import { flacCrc16 } from './flacCrc.ts';
-import { decodeFlacBlock } from './flacFrame.ts';
+import { createFlacBlock, type FlacBlock } from './flacBlock.ts';
 import { parseFlacHeader } from './flacHeader.ts';
+import { createFlacMd5 } from './flacMd5.ts';
 
 export type StreamInfo = {
   sampleRate: number;
@@ -59,20 +57,20 @@ export function decodeFlac(createSource: () => NextBytes, info: StreamInfo): Dec
 }
 
 function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
-  const md5 = info.md5 === null ? null : createMd5(info.bits);
-  const scale = 2 ** (1 - info.bits);
+  const md5 = info.md5 === null ? null : createFlacMd5(info.bits);
+  const block = createFlacBlock(info);
   let damaged = false;
   let skipped = false;
   let failures = 0;
 
-  function take(block: Block): void {
-    const lost = block.start - audio.frames;
+  function take({ start, integers, samples }: FlacBlock): void {
+    const lost = start - audio.frames;
     // What lies before the first block is no audio: a picture that is larger than its length field can tell.
-    damaged ||= skipped && block.start > 0;
-    if (skipped && lost > 0 && lost <= MAX_LOST_FRAMES) audio.push(block.channels.map(() => new Float32Array(lost)));
+    damaged ||= skipped && start > 0;
+    if (skipped && lost > 0 && lost <= MAX_LOST_FRAMES) audio.pushFrames(new Float32Array(lost * info.channels), info.channels);
     skipped = false;
-    md5?.update(block.channels);
-    audio.push(block.channels.map((samples) => scaled(samples, scale)));
+    md5?.update(integers());
+    audio.pushFrames(samples(), info.channels);
   }
 
   const isComplete = () => failures > MAX_FAILURES || (info.frames > 0 && audio.frames >= info.frames);
@@ -84,10 +82,10 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
       const bytes = window.subarray(0, end);
       let at = 0;
       while (at < limit && !isComplete()) {
-        const block = decodeAt(window, { at, end }, info);
-        if (block !== null) {
+        const length = block.decode(window, { at, end });
+        if (length > 0) {
           take(block);
-          at += block.bytes;
+          at += length;
           continue;
         }
         skipped = true;
@@ -103,51 +101,5 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
       if (warnings.length === 0 && md5 !== null && md5.digest() !== info.md5) warnings.push('checksum mismatch');
       return warnings;
     },
-  };
-}
-
-/** A loop: `Float32Array.from` with a function is ten times slower. */
-function scaled(samples: Float64Array, scale: number): Float32Array {
-  const out = new Float32Array(samples.length);
-  for (let i = 0; i < out.length; i++) out[i] = (samples[i] ?? 0) * scale;
-  return out;
-}
-
-type Block = { bytes: number; start: number; channels: Float64Array[] };
-
-function decodeAt(window: Uint8Array, { at, end }: { at: number; end: number }, info: StreamInfo): Block | null {
-  const header = parseFlacHeader(window.subarray(0, end), at, info.blockFrames);
-  if (header === null || header.channels !== info.channels || (header.bits ?? info.bits) !== info.bits) return null;
-  const bits = new FlacBits(window.subarray(at), end - at);
-  bits.position = header.bytes * 8;
-  const channels = Array.from({ length: header.channels }, () => new Float64Array(header.frames));
-  if (!decodeFlacBlock(bits, header, info.bits, channels)) return null;
-  bits.alignToByte();
-  const length = bits.position / 8 + 2;
-  if (at + length > end) return null;
-  const stored = ((window[at + length - 2] ?? 0) << 8) | (window[at + length - 1] ?? 0);
-  return flacCrc16(window, at, at + length - 2) === stored ? { bytes: length, start: header.start, channels } : null;
-}
-
-/** MD5 as STREAMINFO defines it: signed little-endian integers of whole bytes, interleaved. */
-function createMd5(bits: number) {
-  const hash = createHash('md5');
-  const width = Math.ceil(bits / 8);
-  return {
-    update(channels: readonly Float64Array[]): void {
-      const frames = channels[0]?.length ?? 0;
-      const bytes = new Uint8Array(frames * channels.length * width);
-      for (const [channel, samples] of channels.entries()) {
-        for (let frame = 0, at = channel * width; frame < frames; frame++, at += channels.length * width) {
-          const value = samples[frame] ?? 0;
-          bytes[at] = value;
-          if (width > 1) bytes[at + 1] = value >> 8;
-          if (width > 2) bytes[at + 2] = value >> 16;
-          if (width > 3) bytes[at + 3] = value >> 24;
-        }
-      }
-      hash.update(bytes);
-    },
-    digest: () => hash.digest('hex'),
   };
 }

@@ -11,10 +11,15 @@ export type DecodedAudio = {
   readonly channels: number;
   /** Appends one array per channel; the first call fixes the channel count, later calls with another one are left out. */
   push(channelData: readonly Float32Array[]): void;
+  /** The same for whole interleaved frames. */
+  pushFrames(samples: Float32Array, channelCount: number): void;
   /** Drops what lies behind `frames`. */
   truncate(frames: number): void;
   readInto(fromFrame: number, into: Float32Array): number;
 };
+
+/** Frames of the pushed ones from `from`, which begin at frame `at` of the block. */
+type Part = { at: number; from: number; take: number };
 
 export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
   let channels = 0;
@@ -22,14 +27,14 @@ export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
   let framesPerBlock = 0;
   const blocks: Float32Array[] = [];
 
-  function push(channelData: readonly Float32Array[]): void {
-    const count = channelData[0]?.length ?? 0;
+  /** Calls `write` for each part of `count` new frames that lies in one block. */
+  function append(count: number, channelCount: number, write: (block: Float32Array, part: Part) => void): void {
     if (count === 0) return;
     if (channels === 0) {
-      channels = channelData.length;
+      channels = channelCount;
       framesPerBlock = Math.max(1, Math.floor(BLOCK_SAMPLES / channels));
     }
-    if (channelData.length !== channels) return;
+    if (channelCount !== channels) return;
     if ((frames + count) * channels * 4 > maxBytes) throw new FileRejected('unsupported', 'too long to decode');
     for (let from = 0; from < count; ) {
       const at = frames % framesPerBlock;
@@ -37,12 +42,24 @@ export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
       if (block === undefined) return;
       if (at === 0) blocks.push(block);
       const take = Math.min(count - from, framesPerBlock - at);
-      for (const [channel, samples] of channelData.entries()) {
-        for (let i = 0; i < take; i++) block[(at + i) * channels + channel] = samples[from + i] ?? 0;
-      }
+      write(block, { at, from, take });
       from += take;
       frames += take;
     }
+  }
+
+  function push(channelData: readonly Float32Array[]): void {
+    append(channelData[0]?.length ?? 0, channelData.length, (block, { at, from, take }) => {
+      for (const [channel, samples] of channelData.entries()) {
+        for (let i = 0; i < take; i++) block[(at + i) * channels + channel] = samples[from + i] ?? 0;
+      }
+    });
+  }
+
+  function pushFrames(samples: Float32Array, channelCount: number): void {
+    append(Math.floor(samples.length / channelCount), channelCount, (block, { at, from, take }) => {
+      block.set(samples.subarray(from * channels, (from + take) * channels), at * channels);
+    });
   }
 
   function readInto(fromFrame: number, into: Float32Array): number {
@@ -70,6 +87,7 @@ export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
       return blocks.length * framesPerBlock * channels * 4;
     },
     push,
+    pushFrames,
     truncate(to) {
       frames = Math.min(frames, to);
       if (framesPerBlock > 0) blocks.length = Math.ceil(frames / framesPerBlock);

@@ -26,6 +26,14 @@ describe('integers are divided by 2^(bits-1)', () => {
     expect(decode(format, encodePcm(samples, { bits, endian }), samples.length)).toEqual(expected);
   });
 
+  test.each([16, 24, 32] as const)('%i bits are read at any offset', (bits) => {
+    const encoded = encodePcm(samples, { bits, endian: 'little' });
+    const bytes = new Uint8Array(encoded.length + 1);
+    bytes.set(encoded, 1);
+    const found = decode({ kind: 'int', bytes: bits / 8, bigEndian: false }, bytes.subarray(1), samples.length);
+    expect(found).toEqual(dequantise(quantise(samples, bits), bits));
+  });
+
   test('the lowest integer is exactly -1 and the highest one step under 1', () => {
     const bytes = Uint8Array.of(0x00, 0x80, 0xff, 0x7f);
     expect([...decode({ kind: 'int', bytes: 2, bigEndian: false }, bytes, 2)]).toEqual([-1, 32_767 / 32_768]);

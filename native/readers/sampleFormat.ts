@@ -10,7 +10,8 @@ export type SampleFormat = {
 
 const SCALE_16 = 32_768;
 const SCALE_32 = 2_147_483_648;
-const HOST_IS_LITTLE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+/** Whether typed arrays hold their numbers as little-endian files do. */
+export const HOST_IS_LITTLE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /** Codec names as AudioFormat shows them: `pcm_s24`, `pcm_u8`, `pcm_f32`, `mulaw`. */
 export function codecName({ kind, bytes }: SampleFormat): string {
