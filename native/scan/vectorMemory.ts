@@ -1,0 +1,146 @@
+/** The vectors of one model in memory that threads share: blocks of int8 rows, and which of them a query may find. One thread writes. */
+import { BLOCK_ROWS, blockAddress, blockMode, blockOffset, LIST_ROOM, MAX_PAGES, paddedDims, pagesFor } from './scanLayout.ts';
+import { wasm } from './wasm.ts';
+
+/** A row of the scan on its way in. */
+export type VectorRow = { slot: number; sound: number; step: number; row: Uint8Array };
+
+export type VectorMemory = ReturnType<typeof createVectorMemory>;
+
+/** Throws what `WebAssembly.Memory` throws where memory can't be shared. */
+export function createVectorMemory(dims: number) {
+  const stride = paddedDims(dims);
+  const memory = new wasm.Memory({ initial: pagesFor(1, stride), maximum: MAX_PAGES, shared: true });
+  let sounds = new Uint32Array(BLOCK_ROWS);
+  let slots = new Uint32Array(BLOCK_ROWS);
+  let count = 0;
+  let dead = 0;
+
+  function grow(rows: number): void {
+    const pages = pagesFor(Math.ceil(rows / BLOCK_ROWS), stride);
+    const missing = pages - memory.buffer.byteLength / 65_536;
+    if (missing > 0) memory.grow(missing);
+    if (rows <= sounds.length) return;
+    const room = Math.ceil(Math.max(rows, sounds.length * 1.5) / BLOCK_ROWS) * BLOCK_ROWS;
+    sounds = resized(sounds, room);
+    slots = resized(slots, room);
+  }
+
+  const addressOf = (position: number) => blockAddress(Math.floor(position / BLOCK_ROWS), stride);
+  const head = (block: number) => new Uint32Array(memory.buffer, blockAddress(block, stride), 3);
+  const blocks = () => Math.ceil(count / BLOCK_ROWS);
+
+  function place(slot: number, sound: number): void {
+    slots[count] = slot;
+    sounds[count] = sound;
+    if (sound === 0) dead += 1;
+    count += 1;
+  }
+
+  return {
+    memory,
+    dims,
+    stride,
+    blocks,
+    /** Positions taken, holes among them. */
+    count: () => count,
+    holes: () => dead,
+    lastSlot: () => slots[count - 1] ?? 0,
+    slotAt: (position: number) => slots[position] ?? 0,
+    /** Row of the sound, 0 for a hole. */
+    soundAt: (position: number) => sounds[position] ?? 0,
+    /** A copy of one row. */
+    rowAt(position: number): { cells: Uint8Array; step: number } {
+      const block = addressOf(position);
+      const inBlock = position % BLOCK_ROWS;
+      return {
+        cells: Uint8Array.from(new Uint8Array(memory.buffer, block + blockOffset.rows + inBlock * stride, stride)),
+        step: new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] ?? 0,
+      };
+    },
+    /** Makes room; the memory of everything that is written afterwards is there. */
+    reserve: grow,
+    /** The bytes of a block's rows and steps, for filling them whole. */
+    rowsOf: (block: number, rows: number) => new Uint8Array(memory.buffer, blockAddress(block, stride) + blockOffset.rows, rows * stride),
+    stepsOf: (block: number) => new Uint16Array(memory.buffer, blockAddress(block, stride) + blockOffset.steps, BLOCK_ROWS),
+    /** Slots have to come in ascending order. */
+    append({ slot, sound, step, row }: VectorRow): void {
+      grow(count + 1);
+      const inBlock = count % BLOCK_ROWS;
+      const block = addressOf(count);
+      new Uint8Array(memory.buffer, block + blockOffset.rows + inBlock * stride, stride).set(row);
+      new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] = step;
+      place(slot, sound);
+    },
+    /** Takes a position whose row and step are in memory already. */
+    place,
+    /** Leaves a hole; false when the slot isn't here. */
+    remove(slot: number): boolean {
+      const position = positionOf(slots, count, slot);
+      if (position === null || sounds[position] === 0) return false;
+      sounds[position] = 0;
+      dead += 1;
+      return true;
+    },
+    /** Forgets everything. */
+    clear(): void {
+      count = 0;
+      dead = 0;
+    },
+    /** Chooses what the next scan may find; returns how many rows. */
+    choose(allows: (sound: number) => boolean): number {
+      let chosen = 0;
+      for (let block = 0; block < blocks(); block += 1) {
+        chosen += chooseIn(block, Math.min(BLOCK_ROWS, count - block * BLOCK_ROWS), allows);
+      }
+      return chosen;
+    },
+  };
+
+  function chooseIn(block: number, rows: number, allows: (sound: number) => boolean): number {
+    const bits = new Uint8Array(BLOCK_ROWS / 8);
+    const from = block * BLOCK_ROWS;
+    let chosen = 0;
+    for (let row = 0; row < rows; row += 1) {
+      const sound = sounds[from + row] ?? 0;
+      if (sound === 0 || !allows(sound)) continue;
+      bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
+      chosen += 1;
+    }
+    const words = head(block);
+    words[0] = rows;
+    words[2] = chosen;
+    const at = blockAddress(block, stride) + blockOffset.chosen;
+    if (chosen === 0) words[1] = blockMode.none;
+    else if (chosen === rows) words[1] = blockMode.all;
+    else if (chosen > LIST_ROOM) {
+      words[1] = blockMode.masked;
+      new Uint8Array(memory.buffer, at, bits.length).set(bits);
+    } else {
+      words[1] = blockMode.listed;
+      const list = new Uint16Array(memory.buffer, at, LIST_ROOM);
+      for (let row = 0, n = 0; row < rows; row += 1) if (((bits[row >> 3] ?? 0) >> (row & 7)) & 1) list[n++] = row;
+    }
+    return chosen;
+  }
+}
+
+function resized(numbers: Uint32Array, room: number): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(room);
+  wider.set(numbers);
+  return wider;
+}
+
+/** Binary search among ascending slots. */
+function positionOf(slots: Uint32Array, count: number, slot: number): number | null {
+  let low = 0;
+  let high = count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = slots[middle] ?? 0;
+    if (found === slot) return middle;
+    if (found < slot) low = middle + 1;
+    else high = middle - 1;
+  }
+  return null;
+}
