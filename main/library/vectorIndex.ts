@@ -1,0 +1,23 @@
+/** The port behind which vectors of meaning are searched, whatever engine holds them. */
+import type { EmbeddingModel } from '../../native/clapProtocol.ts';
+import type { LegState, Where } from '../contract/search.ts';
+import type { RankedHit } from './rankFusion.ts';
+
+export type NearestTo = {
+  model: EmbeddingModel;
+  where: Where;
+  k: number;
+};
+
+export type VectorIndex = {
+  /** Which engine it is, in a word or two. */
+  name: string;
+  /** `ok` while vectors of a model can be searched, with a reason while some sounds have none yet; otherwise why not. */
+  state(model: EmbeddingModel, signal: AbortSignal): Promise<LegState>;
+  /**
+   * The sounds nearest to a vector (of length 1) that pass the filter, best first: cosine, then id. Exact among the best by int8.
+   * Fails with `vector_refused` for a vector of other dimensions than the model's, and with `worker_lost`.
+   */
+  topK(query: Float32Array, to: NearestTo, signal: AbortSignal): Promise<RankedHit[]>;
+  close(): Promise<void>;
+};

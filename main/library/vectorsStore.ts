@@ -1,0 +1,83 @@
+/** The SQL that reads vectors of meaning for the search. A missing table shows when it is made, as the driver's error. */
+import type { EmbeddingModel } from '../../native/clapProtocol.ts';
+import type { Database } from '../../native/openDatabase.ts';
+import { normalised } from '../../native/scan/quantise.ts';
+
+/** A row of the scan as it lies in the database. */
+export type StoredRow = { slot: number; sound: number; step: number; row: Uint8Array };
+
+export type Removal = { seq: number; slot: number };
+
+/** A vector with the wire id of its sound. */
+export type NamedVector = { id: string; vector: Float32Array };
+
+export type VectorsStore = ReturnType<typeof createVectorsStore>;
+
+export function createVectorsStore(db: Database) {
+  const modelId = db.prepare('select id from embedding_models where key = ?').pluck();
+  const models = db.prepare('select key, model from embedding_models').raw();
+  const otherModel = db
+    .prepare(
+      'select m.model from embedding_models m where m.key <> ? and exists (select 1 from embeddings e where e.model = m.id) order by m.id desc limit 1',
+    )
+    .pluck();
+  const uuid = db.prepare('select uuid from index_identity').pluck();
+  const lastRemoved = db.prepare('select coalesce(max(seq), 0) from embeddings_removed').pluck();
+  const removed = db.prepare('select seq, slot from embeddings_removed where seq > ? order by seq');
+  const rows = `select e.slot, e.sound, r.step, r.row from embeddings e join embedding_rows r on r.slot = e.slot`;
+  const after = db.prepare(`${rows} where e.model = ? and e.slot > ? order by e.slot limit ?`);
+  const atSlot = db.prepare(`${rows} where e.model = ? and e.slot = ?`);
+  const gaps = db.prepare('select count(*) from embedding_gaps where model = ?').pluck();
+  const named = db
+    .prepare(
+      `select coalesce(s.sound_id, 'pending:' || s.key), coalesce(e.mean, e.windows) from embeddings e join sounds s on s.id = e.sound
+       where e.slot = ?`,
+    )
+    .raw();
+  const ofSound = db.prepare('select coalesce(mean, windows) from embeddings where sound = ? and model = ?').pluck();
+  const gapOf = db.prepare('select reason from embedding_gaps where sound = ? and model = ?').pluck();
+
+  return {
+    /** Of a model's key; null while no sound was ever shown to it. */
+    modelId: (key: string): number | null => (modelId.get(key) as number | undefined) ?? null,
+    modelKeys: (): string[] => (models.all() as [string, string][]).map(([key]) => key),
+    /** A model other than this of which there are vectors, null for none. */
+    otherModel(key: string): EmbeddingModel | null {
+      const found = otherModel.get(key) as string | undefined;
+      return found === undefined ? null : (JSON.parse(found) as EmbeddingModel);
+    },
+    /** A random name of this index. */
+    uuid: (): string => String(uuid.get()),
+    /** Sounds that a model looked at without getting a vector. */
+    gaps: (model: number): number => gaps.get(model) as number,
+    /** Number of the last removal. */
+    lastRemoved: (): number => lastRemoved.get() as number,
+    /** Slots, of any model, that went after a removal. */
+    removedSince: (seq: number): Removal[] => removed.all(seq) as Removal[],
+    /** Rows behind a slot, in order of slots. */
+    rowsAfter: (model: number, slot: number, limit: number): StoredRow[] => after.all(model, slot, limit) as StoredRow[],
+    rowAt: (model: number, slot: number): StoredRow | null => (atSlot.get(model, slot) as StoredRow | undefined) ?? null,
+    /** Null for a slot that has gone. */
+    named(slot: number): NamedVector | null {
+      const found = named.get(slot) as [string, Uint8Array] | undefined;
+      return found === undefined ? null : { id: found[0], vector: floatsOf(found[1]) };
+    },
+    /** The normalised mean of a sound's windows, null when it has none of this model. */
+    vectorOf(sound: number, model: number): Float32Array<ArrayBuffer> | null {
+      const blob = ofSound.get(sound, model) as Uint8Array | undefined;
+      return blob === undefined ? null : normalised(floatsOf(blob));
+    },
+    /** Why a sound has no vector of a model that looked at it. */
+    gapOf: (sound: number, model: number): string | null => (gapOf.get(sound, model) as string | undefined) ?? null,
+    /** `work` sees one state of the database. */
+    atOnce: <T>(work: () => T): T => db.transaction(work).deferred(),
+    /** Changes when another connection has committed. */
+    version: (): unknown => db.pragma('data_version', { simple: true }),
+  };
+}
+
+function floatsOf(blob: Uint8Array): Float32Array<ArrayBuffer> {
+  const floats = new Float32Array(blob.byteLength >> 2);
+  new Uint8Array(floats.buffer).set(blob.subarray(0, floats.byteLength));
+  return floats;
+}

@@ -1,0 +1,149 @@
+/** The default engine of meaning: int8 rows scanned in shared memory beside the thread that asks, the best of them scored again in float32. */
+import { availableParallelism } from 'node:os';
+import type { LegState } from '../../main/contract/search.ts';
+import type { RankedHit } from '../../main/library/rankFusion.ts';
+import type { SoundColumnsStore } from '../../main/library/soundColumnsStore.ts';
+import type { NearestTo, VectorIndex } from '../../main/library/vectorIndex.ts';
+import { embeddedState } from '../../main/library/vectorState.ts';
+import type { VectorsStore } from '../../main/library/vectorsStore.ts';
+import { type EmbeddingModel, modelKey } from '../clapProtocol.ts';
+import { createLoadedModel, type LoadedModel } from './loadedModel.ts';
+import { dot, normalised, quantisedQuery, refused } from './quantise.ts';
+import { HEAP_ROOM } from './scanLayout.ts';
+import { type ScanPool, scanWorkersFor, startScanPool } from './scanPool.ts';
+import type { WasmModule } from './wasm.ts';
+
+type Options = {
+  module: WasmModule;
+  store: VectorsStore;
+  columns: SoundColumnsStore;
+  /** Of the database. */
+  path: string;
+  workers?: number;
+};
+
+type Open = { key: string; loaded: LoadedModel; pool: Promise<ScanPool>; counted: { at: string; state: LegState } | null };
+
+/** So many of the best are scored again: int8 alone puts about one in a hundred of the best ten in another place. */
+const RESCORED = 100;
+
+export function createScanIndex({ module, store, columns, path, workers = scanWorkersFor(availableParallelism()) }: Options): VectorIndex {
+  let open: Open | null = null;
+  let chosen = '';
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: a scan has the memory to itself. */
+  function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
+    queue = turn.catch(() => {});
+    return turn;
+  }
+
+  async function ready(model: EmbeddingModel, signal: AbortSignal): Promise<Open> {
+    const key = modelKey(model);
+    if (open?.key !== key) {
+      await release();
+      open = start(key, model.dimensions);
+    }
+    const current = open;
+    await columns.refresh(signal);
+    await current.loaded.refresh(signal);
+    return current;
+  }
+
+  function start(key: string, dims: number): Open {
+    const loaded = createLoadedModel({ store, path, modelKey: key, dims });
+    return { key, loaded, pool: startPool(loaded), counted: null };
+  }
+
+  function startPool({ vectors }: LoadedModel): Promise<ScanPool> {
+    const pool = startScanPool({ module, vectors, workers });
+    pool.catch(() => {});
+    return pool;
+  }
+
+  async function release(): Promise<void> {
+    const last = open;
+    open = null;
+    chosen = '';
+    if (last === null) return;
+    last.loaded.save();
+    await last.pool.then((pool) => pool.dispose()).catch(() => {});
+  }
+
+  /** Counted again only after a change. */
+  function stateOf(current: Open, model: EmbeddingModel): LegState {
+    const { loaded, counted } = current;
+    const id = store.modelId(current.key);
+    const gaps = id === null ? 0 : store.gaps(id);
+    const at = `${columns.version()} ${loaded.changes()} ${gaps}`;
+    if (counted?.at === at) return counted.state;
+    let embedded = 0;
+    for (let position = 0; position < loaded.vectors.count(); position += 1)
+      if (columns.isEmbeddable(loaded.vectors.soundAt(position))) embedded += 1;
+    const state = embeddedState({
+      embedded,
+      wanted: columns.countEmbeddable(),
+      gaps,
+      other: embedded > 0 ? null : store.otherModel(modelKey(model)),
+    });
+    current.counted = { at, state };
+    return state;
+  }
+
+  /** A filter that stays the same, over rows that stayed the same, needs no second look at every row. */
+  function choose({ loaded }: Open, where: NearestTo['where']): void {
+    const wanted = JSON.stringify([where, columns.version(), loaded.changes()]);
+    if (wanted === chosen) return;
+    loaded.vectors.choose(columns.filter(where));
+    chosen = wanted;
+  }
+
+  async function scanned(current: Open, query: Int16Array, limit: number, signal: AbortSignal): Promise<number[]> {
+    try {
+      return await (await current.pool).scan(query, limit, signal);
+    } catch (error) {
+      if (!signal.aborted) {
+        // The next query gets new threads; the memory is still whole.
+        void current.pool.then((pool) => pool.dispose()).catch(() => {});
+        current.pool = startPool(current.loaded);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    name: 'int8 scan',
+    state: (model, signal) =>
+      inTurn(signal, async (): Promise<LegState> => {
+        return stateOf(await ready(model, signal), model);
+      }),
+    topK: (query, { model, where, k }, signal) => {
+      if (query.length !== model.dimensions) throw refused(`it has ${query.length} values in place of ${model.dimensions}`);
+      const wanted = normalised(query);
+      return inTurn(signal, async () => {
+        const current = await ready(model, signal);
+        choose(current, where);
+        const depth = Math.min(HEAP_ROOM, Math.max(RESCORED, 2 * k));
+        const positions = await scanned(current, quantisedQuery(wanted), depth, signal);
+        return rescored(positions.map(current.loaded.vectors.slotAt), wanted, store).slice(0, k);
+      });
+    },
+    close: () => queue.then(release),
+  };
+}
+
+/** By cosine, equal ones by id; a sound whose samples stand in two rows comes once. */
+function rescored(slots: readonly number[], query: Float32Array, store: VectorsStore): RankedHit[] {
+  const best = new Map<string, number>();
+  for (const slot of slots) {
+    const found = store.named(slot);
+    if (found === null) continue;
+    const score = dot(found.vector, query) / Math.sqrt(dot(found.vector, found.vector));
+    best.set(found.id, Math.max(best.get(found.id) ?? -1, score));
+  }
+  return [...best].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}

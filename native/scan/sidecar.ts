@@ -1,0 +1,164 @@
+/**
+ * The cache of the scan's rows beside the database, so that a start reads one file and not a million rows. The database is the truth:
+ * whatever doesn't fit it is made anew. A head of one page tells how many rows count; rows are only ever put behind them, and a head
+ * is written after its rows are on the disk, so a kill at any instant leaves the old head or the new one.
+ */
+import { closeSync, fdatasyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { BLOCK_ROWS } from './scanLayout.ts';
+import type { VectorMemory } from './vectorMemory.ts';
+
+/** What a cache was made from, and how far it goes. */
+export type SidecarHead = {
+  /** Of the database. */
+  uuid: string;
+  modelKey: string;
+  stride: number;
+  rows: number;
+  /** Removals up to this are left out of its rows, in the numbering of the database; later ones have to be applied. */
+  removedUpTo: number;
+  /** CRC-32 over the places and over the steps of all rows. The rows themselves are too many to sum at a start: a wrong one only costs its rank. */
+  places: number;
+  steps: number;
+};
+
+/** What the caller knows of it. */
+type Origin = Pick<SidecarHead, 'uuid' | 'modelKey' | 'removedUpTo'>;
+type Sums = Pick<SidecarHead, 'places' | 'steps'>;
+
+const MAGIC = 'foley vectors 1\n';
+const HEAD_BYTES = 4096;
+/** Slot and sound as uint32. */
+const PLACE_BYTES = 8;
+const PLACES = BLOCK_ROWS * PLACE_BYTES;
+const STEPS = BLOCK_ROWS * 2;
+
+const blockBytes = (stride: number) => PLACES + STEPS + BLOCK_ROWS * stride;
+const blockStart = (block: number, stride: number) => HEAD_BYTES + block * blockBytes(stride);
+
+/** The head of a cache; null for one that isn't there, is cut short, garbled, or of another version. */
+export function readSidecarHead(path: string): SidecarHead | null {
+  return withFile(path, 'r', (file) => {
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    if (readSync(file, bytes, 0, HEAD_BYTES, 0) < HEAD_BYTES) return null;
+    const length = bytes.readUInt32LE(MAGIC.length);
+    const text = bytes.subarray(MAGIC.length + 8, MAGIC.length + 8 + length);
+    if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC || text.length !== length) return null;
+    if (crc32(text) !== bytes.readUInt32LE(MAGIC.length + 4)) return null;
+    return JSON.parse(text.toString('utf8')) as SidecarHead;
+  });
+}
+
+/** Fills an empty memory with all rows of a cache. False when the file isn't what its head says: the memory is empty then. */
+export function loadSidecar(path: string, head: SidecarHead, vectors: VectorMemory): boolean {
+  const { rows, stride } = head;
+  const whole = withFile(path, 'r', (file) => {
+    vectors.reserve(rows);
+    const places = new Uint32Array(PLACES / 4);
+    const sums: Sums = { places: 0, steps: 0 };
+    for (let block = 0, left = rows; left > 0; block += 1, left -= BLOCK_ROWS) {
+      const here = Math.min(BLOCK_ROWS, left);
+      const start = blockStart(block, stride);
+      if (!filled(file, new Uint8Array(places.buffer, 0, here * PLACE_BYTES), start)) return false;
+      const steps = bytesOf(vectors.stepsOf(block)).subarray(0, here * 2);
+      if (!filled(file, steps, start + PLACES)) return false;
+      addTo(sums, bytesOf(places).subarray(0, here * PLACE_BYTES), steps);
+      if (!filled(file, vectors.rowsOf(block, here), start + PLACES + STEPS)) return false;
+      for (let row = 0; row < here; row += 1) vectors.place(places[row * 2] ?? 0, places[row * 2 + 1] ?? 0);
+    }
+    return sums.places === head.places && sums.steps === head.steps;
+  });
+  if (whole !== true) vectors.clear();
+  return whole === true;
+}
+
+/** Puts the rows from `from` on behind those that are there. Throws what the disk throws; the cache is as it was then. */
+export function appendSidecar(path: string, origin: Origin, { vectors, from }: Appended): void {
+  const sums = from === 0 ? { places: 0, steps: 0 } : readSidecarHead(path);
+  if (sums === null) throw new Error('The cache has no head any more.');
+  const file = openSync(path, 'r+');
+  try {
+    writeRows(file, { vectors, from }, sums);
+    fdatasyncSync(file);
+    const { places, steps } = sums;
+    writeHead(file, { ...origin, places, steps, rows: vectors.count(), stride: vectors.stride });
+  } finally {
+    closeSync(file);
+  }
+}
+
+type Appended = { vectors: VectorMemory; from: number };
+
+/** Writes a whole cache in place of what was there. */
+export function replaceSidecar(path: string, origin: Origin, vectors: VectorMemory): void {
+  const part = `${path}.part`;
+  rmSync(part, { force: true });
+  closeSync(openSync(part, 'w'));
+  appendSidecar(part, origin, { vectors, from: 0 });
+  renameSync(part, path);
+}
+
+function writeRows(file: number, { vectors, from }: Appended, sums: Sums): void {
+  const { stride } = vectors;
+  for (let position = from; position < vectors.count(); ) {
+    const block = Math.floor(position / BLOCK_ROWS);
+    const first = position % BLOCK_ROWS;
+    const rows = Math.min(BLOCK_ROWS - first, vectors.count() - position);
+    const places = new Uint32Array(rows * 2);
+    for (let row = 0; row < rows; row += 1) places.set([vectors.slotAt(position + row), vectors.soundAt(position + row)], row * 2);
+    const start = blockStart(block, stride);
+    const steps = bytesOf(vectors.stepsOf(block)).subarray(first * 2, (first + rows) * 2);
+    addTo(sums, bytesOf(places), steps);
+    writeAll(file, bytesOf(places), start + first * PLACE_BYTES);
+    writeAll(file, steps, start + PLACES + first * 2);
+    writeAll(file, vectors.rowsOf(block, first + rows).subarray(first * stride), start + PLACES + STEPS + first * stride);
+    position += rows;
+  }
+}
+
+function addTo(sums: Sums, places: Uint8Array, steps: Uint8Array): void {
+  sums.places = crc32(places, sums.places);
+  sums.steps = crc32(Uint8Array.from(steps), sums.steps);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function writeHead(file: number, head: SidecarHead): void {
+  const text = Buffer.from(JSON.stringify(head));
+  const bytes = Buffer.alloc(HEAD_BYTES);
+  bytes.write(MAGIC, 'latin1');
+  bytes.writeUInt32LE(text.length, MAGIC.length);
+  bytes.writeUInt32LE(crc32(text), MAGIC.length + 4);
+  text.copy(bytes, MAGIC.length + 8);
+  writeAll(file, bytes, 0);
+}
+
+function writeAll(file: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, position + done);
+}
+
+/** False at the end of the file. */
+function filled(file: number, bytes: Uint8Array, position: number): boolean {
+  for (let done = 0; done < bytes.length; ) {
+    const read = readSync(file, bytes, done, bytes.length - done, position + done);
+    if (read === 0) return false;
+    done += read;
+  }
+  return true;
+}
+
+/** Null when the file can't be opened or read: a cache may be missing at any time. */
+function withFile<T>(path: string, flags: string, work: (file: number) => T): T | null {
+  try {
+    const file = openSync(path, flags);
+    try {
+      return work(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+}
