@@ -1,6 +1,6 @@
 /** Kills at random instants of a scan - the whole app, its ingest process, a decoder - after each of which one scan makes the index whole. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { countTorn, dumpIndex } from '../../e2e/fixtures/indexDumpStore.ts';
@@ -14,37 +14,63 @@ import type { SoakOptions, SoakResult } from './soak.ts';
 const FILES = 300;
 const FRAMES = 6000;
 const POLL_MS = 5;
+const MAX_LANES = 4;
 const targets = ['app', 'ingestWorker', 'decodeWorker'] as const;
 type Target = (typeof targets)[number];
 
 type Place = { library: string; base: string };
 
-/** Linux only: children are found in the system's own table. */
+/** Linux only: children are found in the system's own table. As many scans run side by side as there are processors, up to four. */
 export async function runKillSoak({ count, seed, signal, progress }: SoakOptions): Promise<SoakResult> {
   const base = mkdtempSync(join(tmpdir(), 'foley-kill-'));
   const place: Place = { base, library: makeLibrary(join(base, 'library')) };
-  const random = seededRandom(seed);
+  const lanes = Math.min(count, MAX_LANES, availableParallelism());
   const met: Record<string, number> = {};
   const breaches: string[] = [];
+  let done = 0;
   try {
-    const calm = join(base, 'calm');
-    const scan = startFoley(['--json', 'add', place.library, '--license', 'user-owned'], calm);
-    const spanMs = await lifetimes(scan);
-    const undisturbed = rowsOf(calm);
-    for (let run = 0; run < count; run++) {
-      signal.throwIfAborted();
-      const target = targets[run % targets.length] ?? 'app';
-      const afterMs = Math.round(random() * spanMs[target]);
-      const { hit, breach } = await disturbed(place, { target, afterMs, undisturbed, data: join(base, `run ${run}`) });
-      const name = hit ? `${target} killed` : `${target} not there at that instant`;
-      met[name] = (met[name] ?? 0) + 1;
-      if (breach !== null) breaches.push(`seed ${seed}, run ${run}, ${target} after ${afterMs} ms: ${breach}`);
-      progress(`${run + 1} of ${count}, ${breaches.length} breaches`);
-    }
+    const { undisturbed, spanMs } = await calmScans(place, lanes);
+    const runs = drawRuns(count, seed, spanMs).values();
+    const lane = async (): Promise<void> => {
+      for (const { run, target, afterMs } of runs) {
+        signal.throwIfAborted();
+        const { hit, breach } = await disturbed(place, { target, afterMs, undisturbed, data: join(base, `run ${run}`) });
+        const name = hit ? `${target} killed` : `${target} not there at that instant`;
+        met[name] = (met[name] ?? 0) + 1;
+        if (breach !== null) breaches.push(`seed ${seed}, run ${run}, ${target} after ${afterMs} ms: ${breach}`);
+        done += 1;
+        progress(`${done} of ${count}, ${breaches.length} breaches`);
+      }
+    };
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    for (const lost of ended) if (lost.status === 'rejected') throw lost.reason;
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
   return { runs: count, met, breaches };
+}
+
+type Run = { run: number; target: Target; afterMs: number };
+
+/** Drawn beforehand, so that a seed names the same instants in whatever order the scans end. */
+function drawRuns(count: number, seed: number, spanMs: Record<Target, number>): Run[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, run) => {
+    const target = targets[run % targets.length] ?? 'app';
+    return { run, target, afterMs: Math.round(random() * spanMs[target]) };
+  });
+}
+
+/** What an undisturbed scan leaves, and how long its processes live beside as many others as there will be. */
+async function calmScans({ base, library }: Place, lanes: number) {
+  const calm = Array.from({ length: Math.max(1, lanes) }, (_, lane) => join(base, `calm ${lane}`));
+  const scans = calm.map((data) => startFoley(['--json', 'add', library, '--license', 'user-owned'], data));
+  const spans = await Promise.all(scans.map(lifetimes));
+  const [undisturbed = [], ...others] = calm.map(rowsOf);
+  const odd = others.map((rows) => differenceOf(rows, undisturbed)).find((difference) => difference !== null);
+  if (odd !== undefined) throw new Error(`two undisturbed scans differ: ${odd}`);
+  const longest = (target: Target) => Math.max(...spans.map((span) => span[target]));
+  return { undisturbed, spanMs: { app: longest('app'), ingestWorker: longest('ingestWorker'), decodeWorker: longest('decodeWorker') } };
 }
 
 type Disturbance = { target: Target; afterMs: number; undisturbed: readonly string[]; data: string };

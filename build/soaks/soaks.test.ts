@@ -37,6 +37,7 @@ describe('a breach of the reader', () => {
   test('is an unforeseen error, a reason that does not fit, a long wait, or a number that is none', () => {
     expect(breachOf({ ...fine, status: 'unreadable', reason: 'damaged' }, 10)).toMatch(/foresaw/);
     expect(breachOf({ ...fine, reason: 'odd' }, 10)).toMatch(/with reason odd/);
+    expect(breachOf({ ...fine, status: 'unreadable', reason: 'took too long', peakDb: null }, 10)).toMatch(/took/);
     expect(breachOf({ ...fine, status: 'skipped' }, 10)).toMatch(/with reason null/);
     expect(breachOf(fine, 5001)).toMatch(/took 5001 ms/);
     expect(breachOf({ ...fine, peakDb: Number.NaN }, 10)).toMatch(/NaN/);

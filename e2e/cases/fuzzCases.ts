@@ -10,11 +10,12 @@ import { metadataCases } from './metadataCases.ts';
 /** The 20 MB picture takes longer to write than to step over. */
 const MAX_BYTES = 3_000_000;
 
+export type FuzzedKind = { kind: string; good: Uint8Array };
 export type FuzzedFile = { run: number; kind: string; bytes: Uint8Array };
 
-/** The same files for the same seed, each from a generator of its own, so that one can be made again without those before it. */
-export async function* fuzzCases(count: number, seed: number): AsyncGenerator<FuzzedFile> {
-  const kinds = await fuzzedKinds();
+/** The same files for the same seed (of `made`, where they are made already), each from a generator of its own, so that one can be made again without those before it. */
+export async function* fuzzCases(count: number, seed: number, made?: readonly FuzzedKind[]): AsyncGenerator<FuzzedFile> {
+  const kinds = made ?? (await fuzzedKinds());
   for (let run = 0; run < count; run++) {
     const { kind, good } = kinds[run % kinds.length] ?? { kind: '', good: new Uint8Array() };
     yield { run, kind, bytes: damage(good, seededRandom(seed * 1_000_003 + run)) };
@@ -22,7 +23,7 @@ export async function* fuzzCases(count: number, seed: number): AsyncGenerator<Fu
 }
 
 /** Whole files of every container, and the case table without its names. */
-export async function fuzzedKinds(): Promise<{ kind: string; good: Uint8Array }[]> {
+export async function fuzzedKinds(): Promise<FuzzedKind[]> {
   const rows = [...containerCases, ...brokenCases, ...channelCases, ...metadataCases, ...formatCases];
   const makers = [...Object.entries(wholeAudio), ...rows.map(({ id, name, make }) => [`${id} ${name}`, make] as const)];
   const made = await Promise.all(makers.map(async ([kind, make]) => ({ kind, good: await make() })));
