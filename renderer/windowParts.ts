@@ -24,7 +24,13 @@ export function createWindowParts(client: RendererClient): WindowParts {
   return {
     client,
     desk: createDesk(client),
-    player: createPlayer({ fetchAudio: (id, range, signal) => client.fetchAsset('audio', id, { range: range ?? undefined, signal }) }),
+    player: createPlayer({
+      fetchAudio: (id, range, signal) => client.fetchAsset('audio', id, { range: range ?? undefined, signal }),
+      async placesOf(id, signal) {
+        const [detail] = await client.call('sounds.get', { ids: [id] }, signal);
+        return detail ? { layout: detail.channel_layout, speakers: detail.speakers } : null;
+      },
+    }),
     peaks: createPeaksCache((id, signal) => fetchPeaks(client, id, signal), { max: heldPeaks }),
     fileNames: createFileNames(async (id, signal) => (await client.call('sounds.get', { ids: [id] }, signal))[0] ?? null, heldFileNames),
     saveDocument,

@@ -195,3 +195,45 @@ describe('loop', () => {
     expect(bench.player.state().status).toBe('idle');
   });
 });
+
+describe('a part', () => {
+  /** Every frame that was scheduled, in the order of time. */
+  const heard = (): number[] =>
+    bench
+      .context()
+      .sources.toSorted((a, b) => a.startSec - b.startSec)
+      .flatMap(({ buffer }) => [...(buffer?.data[0] ?? [])]);
+
+  it('is played alone, up and down in 5 ms in its samples', async () => {
+    await bench.playing('long', 2, 3.5);
+    await bench.run(0.4);
+    await vi.waitFor(() => expect(bench.player.state().positionSec).toBeCloseTo(2.4, 1));
+    await bench.run(1.4);
+    expect(bench.player.state().status).toBe('idle');
+    const frames = heard();
+    expect(frames).toHaveLength(1.5 * RATE);
+    expect([0, 120, 240, -241, -121, -1].map((at) => Math.round((frames.at(at) ?? 9) * 1000))).toEqual([0, 250, 500, 500, 250, 0]);
+  });
+
+  it('goes round in a loop, and ends with its round when the loop is switched off', async () => {
+    bench.player.setLoop(true);
+    await bench.playing('long', 2, 3);
+    await bench.run(2.5);
+    await vi.waitFor(() => expect(bench.player.state().positionSec).toBeCloseTo(2.5, 1));
+    const starts = bench
+      .context()
+      .sources.filter(({ buffer }) => buffer?.data[0]?.[0] === 0)
+      .map(({ startSec }) => startSec);
+    for (const [i, sec] of starts.slice(1).entries()) expect((sec - (starts[i] ?? 0)) * RATE).toBeCloseTo(RATE, 3);
+    bench.player.setLoop(false);
+    await bench.run(0.7);
+    expect(bench.player.state().status).toBe('idle');
+  });
+
+  it('that reaches beyond the file ends with it', async () => {
+    await bench.playing('short', 0.5, 9);
+    await bench.run(0.7);
+    expect(bench.player.state().status).toBe('idle');
+    expect(heard()).toHaveLength(RATE / 2);
+  });
+});

@@ -1,8 +1,9 @@
 import type { AudioOutput } from './audioOutput.ts';
 import type { OutputPool } from './outputPool.ts';
+import { fadeFileEdges } from './pcmWindow.ts';
 import { Voice } from './voice.ts';
 import type { WavHeader } from './wavHeader.ts';
-import { type FetchAudio, openWavSource, type WavSource } from './wavSource.ts';
+import { EDGE_FADE_SEC, type FetchAudio, openWavSource, type PlacesOf, type WavSource } from './wavSource.ts';
 
 /** Fetching stays this far ahead of the ear; windows are at most half of it, so one is always ready behind the one that sounds. */
 const AHEAD_SEC = 4;
@@ -16,6 +17,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 
 export type AuditionPorts = {
   fetchAudio: FetchAudio;
+  placesOf: PlacesOf;
   pool: OutputPool;
   headers: Map<string, WavHeader>;
   loop: () => boolean;
@@ -23,15 +25,21 @@ export type AuditionPorts = {
   onChange: () => void;
 };
 
+/** What is asked for, seconds of the file. With an end, the part is played by itself, and a loop goes over it alone. */
+export type Part = { fromSec: number; toSec: number | null };
+/** Frames, `end` exclusive. */
+type Frames = { start: number; end: number };
+
 /** One sound being played, from its first request to its last sample or its stop. Never restarted: a seek is a new audition. */
 export class Audition {
   readonly id: string;
-  readonly fromSec: number;
+  readonly part: Part;
   readonly #ports: AuditionPorts;
   readonly #abort = new AbortController();
   #source: WavSource | null = null;
   #output: AudioOutput | null = null;
   #voice: Voice | null = null;
+  #bounds: Frames = { start: 0, end: 0 };
   #next = { frame: 0, pass: 0 };
   /** Rises when the plan of what comes next changed while a window was on its way: that window is then dropped. */
   #plan = 0;
@@ -39,11 +47,15 @@ export class Audition {
   #keptBytes = 0;
   #lastPositionSec: number;
 
-  constructor(ports: AuditionPorts, id: string, fromSec: number) {
+  constructor(ports: AuditionPorts, id: string, part: Part) {
     this.#ports = ports;
     this.id = id;
-    this.fromSec = fromSec;
-    this.#lastPositionSec = fromSec;
+    this.part = part;
+    this.#lastPositionSec = part.fromSec;
+  }
+
+  get foldWords(): string | null {
+    return this.#source?.foldWords ?? null;
   }
 
   get durationSec(): number | null {
@@ -71,8 +83,9 @@ export class Audition {
     const { ports, signal } = { ports: this.#ports, signal: this.#abort.signal };
     const source = await openWavSource({
       fetchAudio: ports.fetchAudio,
+      placesOf: ports.placesOf,
       id: this.id,
-      fromStart: this.fromSec <= 0,
+      fromStart: this.part.fromSec <= 0,
       header: ports.headers.get(this.id),
       signal,
     });
@@ -83,8 +96,9 @@ export class Audition {
     const output = await ports.pool.use(sampleRate);
     signal.throwIfAborted();
     this.#output = output;
-    this.#next.frame = Math.min(Math.max(0, Math.round(this.fromSec * sampleRate)), frames - 1);
-    const voice = new Voice(output.context, output.input, { sampleRate, frames });
+    this.#next.frame = Math.min(Math.max(0, Math.round(this.part.fromSec * sampleRate)), frames - 1);
+    this.#bounds = boundsOf(this.part, this.#next.frame, { sampleRate, frames });
+    const voice = new Voice(output.context, output.input, { sampleRate, ...this.#bounds });
     this.#voice = voice;
     ports.pool.hold(output);
     void output.context.resume().catch(() => undefined);
@@ -101,10 +115,9 @@ export class Audition {
   loopChanged(): void {
     if (!this.#voice || !this.#source) return;
     if (!this.#ports.loop()) {
-      const { frames } = this.#source.header;
       const pass = this.#voice.cutAfterPass();
       if (pass !== null && this.#next.pass > pass) {
-        this.#next = { frame: frames, pass: this.#next.pass };
+        this.#next = { frame: this.#bounds.end, pass: this.#next.pass };
         this.#plan++;
       }
     }
@@ -113,15 +126,16 @@ export class Audition {
 
   async #pump(source: WavSource, voice: Voice): Promise<void> {
     const signal = this.#abort.signal;
-    const { frames, sampleRate } = source.header;
+    const { sampleRate } = source.header;
+    const { start, end } = this.#bounds;
     let windowSec = FIRST_WINDOW_SEC;
     for (;;) {
       signal.throwIfAborted();
-      if (this.#next.frame >= frames && this.#ports.loop()) this.#next = { frame: 0, pass: this.#next.pass + 1 };
-      else if (this.#next.frame >= frames && voice.drained) return;
+      if (this.#next.frame >= end && this.#ports.loop()) this.#next = { frame: start, pass: this.#next.pass + 1 };
+      else if (this.#next.frame >= end && voice.drained) return;
       const context = this.#output?.context;
       if (!context) return;
-      if (this.#next.frame >= frames || voice.endSec - context.currentTime > AHEAD_SEC) {
+      if (this.#next.frame >= end || voice.endSec - context.currentTime > AHEAD_SEC) {
         await voice.changed(signal);
         continue;
       }
@@ -130,7 +144,7 @@ export class Audition {
       const window = await this.#window(source, context, { frame, count: Math.round(windowSec * sampleRate) });
       signal.throwIfAborted();
       if (plan !== this.#plan) continue;
-      voice.schedule(window.buffer, { startFrame: frame, pass, last: frame + window.frames >= frames });
+      voice.schedule(window.buffer, { startFrame: frame, pass, last: frame + window.frames >= end });
       this.#next = { frame: frame + window.frames, pass };
       windowSec = Math.min(windowSec * 2, MAX_WINDOW_SEC);
       this.#ports.onChange();
@@ -143,12 +157,17 @@ export class Audition {
     context: AudioContext,
     at: { frame: number; count: number },
   ): Promise<{ buffer: AudioBuffer; frames: number }> {
-    const { frames, sampleRate } = source.header;
-    const tiled = this.#ports.loop() && at.frame === 0 && frames < TILE_BELOW_SEC * sampleRate;
+    const { sampleRate } = source.header;
+    const { start, end } = this.#bounds;
+    const frames = end - start;
+    const tiled = this.#ports.loop() && at.frame === start && frames < TILE_BELOW_SEC * sampleRate;
     const held = this.#kept.get(at.frame);
     if (held && (!tiled || held.length > frames)) return { buffer: held, frames: Math.min(held.length, frames) };
-    const channels = await source.read(at.frame, at.count, this.#abort.signal);
+    const channels = await source.read(at.frame, Math.min(at.count, end - at.frame), this.#abort.signal);
     const length = channels[0]?.length ?? 0;
+    if (frames < source.header.frames) {
+      fadeFileEdges(channels, { startFrame: at.frame - start, totalFrames: frames, fadeFrames: Math.round(EDGE_FADE_SEC * sampleRate) });
+    }
     const rounds = tiled && length === frames ? Math.max(1, Math.ceil((TILE_SEC * sampleRate) / frames)) : 1;
     const buffer = context.createBuffer(channels.length, length * rounds, sampleRate);
     for (const [c, samples] of channels.entries()) {
@@ -161,4 +180,10 @@ export class Audition {
     }
     return { buffer, frames: length };
   }
+}
+
+/** The whole file unless the part has an end: a seek plays on to the end of the file, and a loop begins at its start. */
+function boundsOf({ toSec }: Part, first: number, { sampleRate, frames }: { sampleRate: number; frames: number }): Frames {
+  if (toSec === null) return { start: 0, end: frames };
+  return { start: first, end: Math.min(frames, Math.max(first + 1, Math.round(toSec * sampleRate))) };
 }

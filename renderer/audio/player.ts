@@ -3,7 +3,7 @@ import type { LimiterKind } from './audioOutput.ts';
 import { Audition } from './audition.ts';
 import { createContextAt, OutputPool } from './outputPool.ts';
 import type { WavHeader } from './wavHeader.ts';
-import type { FetchAudio } from './wavSource.ts';
+import type { FetchAudio, PlacesOf } from './wavSource.ts';
 
 export type PlayerState = {
   /** The sound that plays, loads or failed; null when idle. */
@@ -13,6 +13,8 @@ export type PlayerState = {
   durationSec: number | null;
   /** What went wrong and what to do, in words; null unless failed. */
   error: string | null;
+  /** What is done to the channels of the sound that plays so that two ears hear it; null where nothing is. */
+  foldWords: string | null;
   /** Guard on the output; null before the first sound. `clipper` means that the limiter's worklet could not load. */
   limiter: LimiterKind | null;
   volumeDb: number;
@@ -20,8 +22,11 @@ export type PlayerState = {
 };
 
 export type Player = {
-  /** Stops what plays and auditions a sound, from a position in seconds. On the sound that plays it is a seek. */
-  play(id: string, fromSec?: number): void;
+  /**
+   * Stops what plays and auditions a sound, from a position in seconds; on the sound that plays it is a seek. With `toSec` only
+   * this part is played, or looped.
+   */
+  play(id: string, fromSec?: number, toSec?: number): void;
   stop(): void;
   /** Stops the sound if it plays or loads, plays it otherwise. */
   toggle(id: string): void;
@@ -39,6 +44,7 @@ export type Player = {
 export type PlayerOptions = {
   /** `range` is the first and the last byte, as in `Range: bytes=first-last`. */
   fetchAudio: FetchAudio;
+  placesOf?: PlacesOf;
   /** A context at this rate, or at any other when it can't be had. */
   createContext?: (sampleRate: number) => AudioContext;
 };
@@ -51,7 +57,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const player = new WebAudioPlayer(options);
   // Bound, so that `player.subscribe` and `player.state` can be handed to a store hook as they are.
   return {
-    play: (id, fromSec) => player.play(id, fromSec),
+    play: (id, fromSec, toSec) => player.play(id, fromSec, toSec),
     stop: () => player.stop(),
     toggle: (id) => player.toggle(id),
     setVolumeDb: (db) => player.setVolumeDb(db),
@@ -80,6 +86,7 @@ class WebAudioPlayer implements Player {
     positionSec: 0,
     durationSec: null,
     error: null,
+    foldWords: null,
     limiter: null,
     volumeDb: 0,
     loop: false,
@@ -90,19 +97,20 @@ class WebAudioPlayer implements Player {
     this.#pool = new OutputPool(options.createContext ?? createContextAt);
   }
 
-  play(id: string, fromSec = 0): void {
+  play(id: string, fromSec = 0, toSec?: number): void {
     if (this.#disposed) return;
     this.#release();
     const audition = new Audition(
       {
         fetchAudio: this.#options.fetchAudio,
+        placesOf: this.#options.placesOf ?? (async () => null),
         pool: this.#pool,
         headers: this.#headers,
         loop: () => this.#loop,
         onChange: () => this.#onAuditionChange(audition),
       },
       id,
-      Number.isFinite(fromSec) ? Math.max(0, fromSec) : 0,
+      { fromSec: Number.isFinite(fromSec) ? Math.max(0, fromSec) : 0, toSec: toSec ?? null },
     );
     this.#audition = audition;
     for (const gesture of GESTURES) globalThis.addEventListener?.(gesture, this.#resume, { capture: true });
@@ -206,7 +214,7 @@ class WebAudioPlayer implements Player {
 
   #read(): PlayerState {
     const common = { limiter: this.#pool.current?.limiter ?? null, volumeDb: this.#volumeDb, loop: this.#loop };
-    const idle = { id: null, status: 'idle', positionSec: 0, durationSec: null, error: null, ...common } as const;
+    const idle = { id: null, status: 'idle', positionSec: 0, durationSec: null, error: null, foldWords: null, ...common } as const;
     if (this.#failed) return { ...idle, ...this.#failed, status: 'failed' };
     if (!this.#audition) return idle;
     return {
@@ -215,6 +223,7 @@ class WebAudioPlayer implements Player {
       status: this.#audition.audible ? 'playing' : 'loading',
       positionSec: this.#audition.positionSec(),
       durationSec: this.#audition.durationSec,
+      foldWords: this.#audition.foldWords,
     };
   }
 }

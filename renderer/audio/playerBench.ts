@@ -17,7 +17,7 @@ export type PlayerBench = {
   /** Moves the clock in small steps, letting the player fetch and schedule between them. */
   run(sec: number): Promise<void>;
   /** Plays a sound and waits until it sounds. */
-  playing(id: string, fromSec?: number): Promise<void>;
+  playing(id: string, fromSec?: number, toSec?: number): Promise<void>;
 };
 
 export function createPlayerBench(prepare: (context: FakeAudioContext) => void = () => undefined): PlayerBench {
@@ -51,8 +51,8 @@ export function createPlayerBench(prepare: (context: FakeAudioContext) => void =
         await settled();
       }
     },
-    async playing(id, fromSec) {
-      player.play(id, fromSec);
+    async playing(id, fromSec, toSec) {
+      player.play(id, fromSec, toSec);
       await settled();
       context().advance(0.011);
       await vi.waitFor(() => expect(player.state()).toMatchObject({ id, status: 'playing' }));

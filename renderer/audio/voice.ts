@@ -25,7 +25,8 @@ export class Voice {
   readonly #gain: GainNode;
   /** Goes down once, at the stop. A node of its own, so that a stop needs no knowledge of the other one's automation. */
   readonly #stopGain: GainNode;
-  readonly #file: { sampleRate: number; frames: number };
+  /** The frames that are played, and again in a loop; `end` exclusive. */
+  readonly #file: { sampleRate: number; start: number; end: number };
   #segments: Segment[] = [];
   #waiting = new Set<() => void>();
   #stopped = false;
@@ -33,7 +34,7 @@ export class Voice {
   /** Time and frames since the last unbroken start: times are sums from it, so rounding can't pile up over windows. */
   #anchor: { sec: number; frames: number } | null = null;
 
-  constructor(context: BaseAudioContext, destination: AudioNode, file: { sampleRate: number; frames: number }) {
+  constructor(context: BaseAudioContext, destination: AudioNode, file: { sampleRate: number; start: number; end: number }) {
     this.#context = context;
     this.#file = file;
     this.#gain = context.createGain();
@@ -81,7 +82,8 @@ export class Voice {
     const now = this.#context.currentTime;
     const segment = this.#segments.find(({ startSec, endSec }) => startSec <= now && now < endSec);
     if (!segment) return null;
-    return (segment.startFrame / this.#file.sampleRate + now - segment.startSec) % (this.#file.frames / this.#file.sampleRate);
+    const { sampleRate, start } = this.#file;
+    return start / sampleRate + (((segment.startFrame - start) / sampleRate + now - segment.startSec) % this.#passSec);
   }
 
   /** Lets the pass that sounds now run to its end and takes back what is scheduled after it. Gives that pass, null when none sounds. */
@@ -89,7 +91,7 @@ export class Voice {
     const now = this.#context.currentTime;
     const current = this.#segments.find(({ endSec }) => now < endSec);
     if (!current) return null;
-    const passSec = this.#file.frames / this.#file.sampleRate;
+    const passSec = this.#passSec;
     const inPass = this.#segments.filter(({ pass }) => pass === current.pass);
     const later = this.#segments.filter(({ pass }) => pass > current.pass);
     for (const segment of later) this.#discard(segment);
@@ -144,6 +146,10 @@ export class Voice {
     for (const done of waiting) done();
   }
 
+  get #passSec(): number {
+    return (this.#file.end - this.#file.start) / this.#file.sampleRate;
+  }
+
   #endOf(anchor: { sec: number; frames: number }): number {
     return this.#onGrid(anchor.sec + anchor.frames / this.#file.sampleRate);
   }
@@ -153,9 +159,9 @@ export class Voice {
     return Math.round(sec * this.#context.sampleRate) / this.#context.sampleRate;
   }
 
-  /** The first frame of a file comes up in its own samples; only a start inside the file needs the gain. */
+  /** The first frame of what is played comes up in its own samples; only a start further in needs the gain. */
   #fadeIn(atSec: number, startFrame: number): void {
-    if (startFrame === 0) {
+    if (startFrame === this.#file.start) {
       this.#gain.gain.setValueAtTime(1, atSec);
       return;
     }

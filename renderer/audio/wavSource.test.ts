@@ -9,7 +9,7 @@ const four = [ramp, ramp.map((x) => -x), ramp.map(() => 1), ramp];
 const files = { ramp: wavBytes(RATE, [ramp]), four: wavBytes(RATE, four), sphere: wavBytes(RATE, four, { bFormat: true }) };
 
 const open = (fetchAudio: FetchAudio, extra: Partial<Parameters<typeof openWavSource>[0]> = {}) =>
-  openWavSource({ fetchAudio, id: 'ramp', fromStart: true, header: undefined, signal, ...extra });
+  openWavSource({ fetchAudio, placesOf: async () => null, id: 'ramp', fromStart: true, header: undefined, signal, ...extra });
 
 describe('openWavSource', () => {
   it('gives the samples of the file wherever it is read, in whatever pieces', async () => {
@@ -56,6 +56,26 @@ describe('openWavSource', () => {
     const at = async (id: string) => (await (await open(fetchAudio, { id })).read(20_000, 1, signal)).map((c) => c[0]);
     expect(await at('four')).toEqual([0.5, -0.5]);
     expect(await at('sphere')).toEqual([0.5]);
+  });
+
+  it('folds channels by what is known of them, and asks nothing about two', async () => {
+    const { fetchAudio } = serveWavs(files);
+    const asked: string[] = [];
+    const placesOf = async (id: string) => {
+      asked.push(id);
+      return { layout: 'ambisonic_ambix' as const, speakers: [] };
+    };
+    const source = await open(fetchAudio, { id: 'four', placesOf });
+    expect((await source.read(20_000, 1, signal)).map((c) => c[0])).toEqual([0, 0.5]);
+    expect(source.foldWords).toMatch(/AmbiX/);
+    expect((await open(fetchAudio, { placesOf })).foldWords).toBeNull();
+    expect(asked).toEqual(['four']);
+  });
+
+  it('plays on when nobody can tell what the channels are', async () => {
+    const { fetchAudio } = serveWavs(files);
+    const source = await open(fetchAudio, { id: 'four', placesOf: () => Promise.reject(new Error('lost')) });
+    expect((await source.read(20_000, 1, signal)).map((c) => c[0])).toEqual([0.5, -0.5]);
   });
 
   it('passes on an error that is not the app’s document with its status', async () => {

@@ -1,5 +1,5 @@
 import { Failure, isFailureCode } from '../../main/contract/failures.ts';
-import { channelLayout, downmix } from './downmix.ts';
+import { type ChannelPlaces, foldDown, foldOf } from './foldDown.ts';
 import { deinterleave, fadeFileEdges } from './pcmWindow.ts';
 import { parseWavHeader, type WavHeader } from './wavHeader.ts';
 
@@ -12,14 +12,20 @@ const FIRST_BYTES = 65_536;
 const HEADER_BYTES = 4096;
 export const EDGE_FADE_SEC = 0.005;
 
+/** Tells what the channels of a sound are for; null when it isn't known. Asked for sounds of more than two channels only. */
+export type PlacesOf = (id: string, signal: AbortSignal) => Promise<ChannelPlaces | null>;
+
 export type WavSource = {
   header: WavHeader;
-  /** Channels to play (one or two), de-interleaved, guarded, downmixed and faded at the edges of the file; may be shorter than asked. */
+  /** What is done to the channels for listening, in words; null where they are heard as they are. */
+  foldWords: string | null;
+  /** Channels to play (one or two), de-interleaved, guarded, folded down and faded at the edges of the file; may be shorter than asked. */
   read(startFrame: number, frames: number, signal: AbortSignal): Promise<Float32Array<ArrayBuffer>[]>;
 };
 
 type OpenOptions = {
   fetchAudio: FetchAudio;
+  placesOf: PlacesOf;
   id: string;
   /** True when play starts at the first frame: then the request for the header brings the first samples along. */
   fromStart: boolean;
@@ -30,7 +36,7 @@ type OpenOptions = {
 
 /** Opens a sound for playing in windows. Fails with the server's own failure, or audio_unreadable. */
 export async function openWavSource(options: OpenOptions): Promise<WavSource> {
-  const { fetchAudio, id, signal } = options;
+  const { fetchAudio, placesOf, id, signal } = options;
   let known = options.header;
   let first: ArrayBuffer | null = null;
   if (!known) {
@@ -41,11 +47,13 @@ export async function openWavSource(options: OpenOptions): Promise<WavSource> {
   const header = known;
   if (header.frames === 0) throw new Failure('audio_unreadable', 'This sound is empty: it has no samples to play.');
   const frameBytes = 4 * header.channels;
-  const layout = channelLayout(header.channels, header.ambisonic);
+  const fold = foldOf(header.channels, header.channels > 2 ? await placesOf(id, signal).catch(() => null) : null, header.ambisonic);
+  signal.throwIfAborted();
   const fadeFrames = Math.round(EDGE_FADE_SEC * header.sampleRate);
 
   return {
     header,
+    foldWords: fold.words,
     async read(startFrame, frames, readSignal) {
       const wanted = Math.min(frames, header.frames - startFrame);
       let bytes: ArrayBuffer;
@@ -59,7 +67,7 @@ export async function openWavSource(options: OpenOptions): Promise<WavSource> {
       if (bytes.byteLength < frameBytes) {
         throw new Failure('audio_unreadable', 'This sound ends before its stated length. Rescan its folder and try again.');
       }
-      const channels = downmix(deinterleave(bytes, header.channels), layout);
+      const channels = foldDown(deinterleave(bytes, header.channels), fold);
       fadeFileEdges(channels, { startFrame, totalFrames: header.frames, fadeFrames });
       return channels.map((channel) => new Float32Array(channel));
     },

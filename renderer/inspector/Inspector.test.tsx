@@ -18,6 +18,7 @@ const idle: PlayerState = {
   positionSec: 0,
   durationSec: null,
   error: null,
+  foldWords: null,
   limiter: null,
   volumeDb: 0,
   loop: false,
@@ -34,7 +35,14 @@ const player = {
   analyser: () => null,
   dispose: () => undefined,
 } satisfies Player;
-const calls = { onPick: vi.fn(), onReject: vi.fn(), onCopyPath: vi.fn(), onAssertRights: vi.fn() };
+const calls = {
+  onPick: vi.fn(),
+  onReject: vi.fn(),
+  onCopyPath: vi.fn(),
+  onAssertRights: vi.fn(),
+  onRightsLog: vi.fn(),
+  onSimilar: vi.fn(),
+};
 
 const show = (props: Partial<InspectorProps> = {}) =>
   render(

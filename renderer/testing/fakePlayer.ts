@@ -6,6 +6,7 @@ const idle: PlayerState = {
   positionSec: 0,
   durationSec: null,
   error: null,
+  foldWords: null,
   limiter: null,
   volumeDb: 0,
   loop: false,
@@ -15,11 +16,14 @@ const idle: PlayerState = {
 export class FakePlayer implements Player {
   /** Everything that was played: id and position in seconds. */
   readonly played: [string, number][] = [];
+  /** The parts among them: id, start and end in seconds. */
+  readonly parts: [string, number, number][] = [];
   #state = idle;
   readonly #listeners = new Set<() => void>();
 
-  play(id: string, fromSec = 0): void {
+  play(id: string, fromSec = 0, toSec?: number): void {
     this.played.push([id, fromSec]);
+    if (toSec !== undefined) this.parts.push([id, fromSec, toSec]);
     this.change({ id, status: 'playing', positionSec: fromSec, durationSec: 2 });
   }
 
