@@ -17,21 +17,59 @@ export const FileRow = z.object({
 });
 export type FileRow = z.infer<typeof FileRow>;
 
-/** Files that are the same in their bytes (level 1) or in their samples (level 2), the most wasteful group first. */
+/** 1: the same bytes. 2: the same samples, whatever is around them. 3: similar, which a person has to judge. */
+export const DuplicateLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type DuplicateLevel = z.infer<typeof DuplicateLevel>;
+
+/** In what the files of a group differ. */
+export const DuplicateDifference = z.enum([
+  'folder',
+  'name',
+  'format',
+  'sample_rate',
+  'bit_depth',
+  'channels',
+  'length',
+  'level',
+  'license',
+]);
+export type DuplicateDifference = z.infer<typeof DuplicateDifference>;
+
+/** Files that are one and the same on a level, the most wasteful group first. Nothing is merged or removed. */
 export const Duplicates = z.object({
-  level: z.union([z.literal(1), z.literal(2)]),
+  level: DuplicateLevel,
   total_groups: z.number().int(),
   /** Bytes of all groups beyond the largest file of each. */
   spare_bytes: z.number().int(),
   groups: z.array(
     z.object({
-      /** Of the bytes, or of the decoded samples. */
+      /** Of the bytes, or of the decoded samples; of similar files, those of the first. */
       sha256: z.string(),
       caption: z.string(),
       /** The strictest of all its files. */
       license_id: z.string(),
       spare_bytes: z.number().int(),
-      files: z.array(z.object({ root_id: z.string(), path: z.string(), size: z.number().int(), sound_id: z.string() })),
+      differs: z.array(DuplicateDifference),
+      /** Level 3, of the pair that is least alike: how many of its standing-out moments look the same, and how far apart these are. */
+      likeness: z.object({ shared: z.number().int(), moments: z.number().int(), difference_db: z.number() }).nullable(),
+      files: z.array(
+        z.object({
+          root_id: z.string(),
+          /** Under the folder. */
+          path: z.string(),
+          size: z.number().int(),
+          sound_id: z.string(),
+          /** Container and codec. */
+          format: z.string().nullable(),
+          bit_depth: z.number().nullable(),
+          sample_rate: z.number().nullable(),
+          channels: z.number().nullable(),
+          duration_s: z.number().nullable(),
+          loudness_lufs: z.number().nullable(),
+          license_id: z.string(),
+          online: z.boolean(),
+        }),
+      ),
     }),
   ),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Candidate } from './candidates.ts';
 import { type CommandRow, soundId } from './commandRow.ts';
-import { Duplicates } from './folders.ts';
+import { DuplicateLevel, Duplicates } from './folders.ts';
 import { LegState, Legs, Where } from './search.ts';
 import { SoundDetail } from './sounds.ts';
 
@@ -60,12 +60,11 @@ export const soundCommands = {
   },
 
   duplicates: {
-    doc: 'Files that are one and the same; nothing is removed.',
+    doc: 'Files that are one and the same, or sound like it; nothing is removed.',
     params: z.object({
-      level: z
-        .union([z.literal(1), z.literal(2)])
-        .default(1)
-        .describe('1: the same bytes; 2: the same samples, whatever is around them.'),
+      level: DuplicateLevel.default(1).describe(
+        '1: the same bytes; 2: the same samples; 3: similar, such as another rate, coding or level.',
+      ),
       limit: z.number().int().min(1).max(1000).default(100).describe('How many groups.'),
       offset: z.number().int().min(0).default(0).describe('How many groups to leave out first.'),
     }),

@@ -92,6 +92,28 @@ function logLine(entry: Result<'rights.log'>[number]): string {
   return `${entry.asserted_at}  ${entry.license_id.padEnd(12)}  ${of}${words.length > 0 ? `  (${words.join('; ')})` : ''}`;
 }
 
+type SameFiles = Result<'duplicates'>['groups'][number];
+
+function likenessWords({ likeness }: SameFiles): string {
+  return likeness === null
+    ? ''
+    : `  similar: ${likeness.shared} of ${likeness.moments} moments, ${likeness.difference_db.toFixed(1)} dB apart`;
+}
+
+/** What a file has that others of its group have not. */
+function fileWords(file: SameFiles['files'][number], differs: SameFiles['differs']): string {
+  const words: Partial<Record<SameFiles['differs'][number], string | null>> = {
+    format: file.format,
+    sample_rate: file.sample_rate === null ? null : `${file.sample_rate} Hz`,
+    bit_depth: file.bit_depth === null ? null : `${file.bit_depth} bit`,
+    channels: file.channels === null ? null : `${file.channels} ch`,
+    length: file.duration_s === null ? null : `${file.duration_s.toFixed(2)} s`,
+    level: file.loudness_lufs === null ? null : `${file.loudness_lufs.toFixed(1)} LUFS`,
+    license: file.license_id,
+  };
+  return differs.flatMap((what) => words[what] ?? []).join(', ');
+}
+
 function sessionText(session: SessionState): string {
   const picks = session.picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, 12)}  ${pick.onset ?? '-'}  ${pick.caption}`);
   const rejects = session.rejects.map((reject) => `  ${reject.sound_id.slice(0, 12)}  ${reject.reason ?? ''}`);
@@ -140,8 +162,8 @@ const printers = {
     [
       ...result.groups.map((group) =>
         [
-          `${group.caption}  [${group.license_id}]  ${megabytes(group.spare_bytes)} to spare`,
-          ...group.files.map((file) => `  ${file.root_id}  ${file.path}`),
+          `${group.caption}  [${group.license_id}]  ${megabytes(group.spare_bytes)} to spare${likenessWords(group)}`,
+          ...group.files.map((file) => `  ${file.root_id}  ${file.path}  ${fileWords(file, group.differs)}`.trimEnd()),
         ].join('\n'),
       ),
       `${result.total_groups} groups, ${megabytes(result.spare_bytes)} to spare`,

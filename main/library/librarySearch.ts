@@ -114,7 +114,9 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
 
     async duplicates(params: Params<'duplicates'>, signal: AbortSignal): Promise<Result<'duplicates'>> {
       const open = await reader(signal);
-      return open === null ? { level: params.level, total_groups: 0, spare_bytes: 0, groups: [] } : findDuplicates(open.duplicates, params);
+      return open === null
+        ? { level: params.level, total_groups: 0, spare_bytes: 0, groups: [] }
+        : await findDuplicates(open.duplicates, params, signal);
     },
 
     /** The coarsest waveform that has at least so many pixels: of hours, a few kilobytes instead of megabytes. */

@@ -64,7 +64,9 @@ export function likeness(a: Uint8Array, b: Uint8Array): Likeness | null {
   return { shared, moments, differenceDb: sum / shared };
 }
 
-const HASH_BITS = 64;
+/** 32 bits each. */
+export const HASH_WORDS = 4;
+const HASH_BITS = 32 * HASH_WORDS;
 const SIDE = 4;
 /** For each bit the cells whose sum is held against that of as many others; scattered by a fixed generator (Lehmer's). */
 const probes = scatteredCells(2 * SIDE * HASH_BITS);
@@ -79,19 +81,18 @@ function scatteredCells(count: number): Uint8Array {
 
 const values = new Float64Array(PATCH_CELLS);
 
-/** 64 bits of a patch, in two words, from what is left of it without the mean of each band and frame: near patches differ in few. */
-export function patchHash(print: Uint8Array, moment: number): [number, number] {
+/** A short hash of a patch, from what is left of it without the mean of each band and frame: near patches differ in few bits. */
+export function patchHash(print: Uint8Array, moment: number, into: Uint32Array): void {
   readResidual(print, moment * MOMENT_BYTES + TIME_BYTES);
-  const words: [number, number] = [0, 0];
+  into.fill(0);
   for (let bit = 0; bit < HASH_BITS; bit++) {
     let sum = 0;
     for (let i = 0; i < SIDE; i++) {
       const at = (bit * SIDE + i) * 2;
       sum += (values[probes[at] ?? 0] ?? 0) - (values[probes[at + 1] ?? 0] ?? 0);
     }
-    if (sum > 0) words[bit >> 5] = (words[bit >> 5] ?? 0) | (1 << (bit & 31));
+    if (sum > 0) into[bit >> 5] = (into[bit >> 5] ?? 0) | (1 << (bit & 31));
   }
-  return [words[0] >>> 0, words[1] >>> 0];
 }
 
 function readResidual(print: Uint8Array, from: number): void {

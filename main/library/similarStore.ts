@@ -16,7 +16,7 @@ type Row = [sound: number, change: number, numbers: Uint8Array];
 type Held = { version: number; dropped: number; change: number; table: DescriptorTable; rowOf: Int32Array };
 
 /** Rows that are read before other questions get their turn. */
-const CHUNK_ROWS = 4000;
+const CHUNK_ROWS = 1000;
 
 export function createSimilarStore(db: Database) {
   const one = db.prepare('select numbers from descriptors where sound = ? and version = ? and length(numbers) = ?').pluck();

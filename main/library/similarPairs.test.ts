@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { MOMENT_BYTES } from '../../native/analysis/fingerprint.ts';
+import { similarGroups } from './similarGroups.ts';
+import { similarPairs } from './similarPairs.ts';
+import { CERTAIN_PATCH_DB, differingBits, likeness, patchDifferenceDb, patchHash, SAME_PATCH_DB } from './similarPrints.ts';
+
+const never = new AbortController().signal;
+
+function generator(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** A fingerprint whose every cell is heard. */
+function printOf(seed: number, moments = 3): Uint8Array {
+  const chance = generator(seed * 31);
+  return Uint8Array.from(
+    { length: moments * MOMENT_BYTES },
+    () => (1 + Math.floor(14 * chance())) | ((1 + Math.floor(14 * chance())) << 4),
+  );
+}
+
+/** The same a step, 3 dB, off in some of its cells. */
+function nearlyAs(print: Uint8Array, seed: number): Uint8Array {
+  const chance = generator(seed);
+  return print.map((byte) => (byte & 0xf0) | Math.min(15, (byte & 15) + (chance() < 0.3 ? 1 : 0)));
+}
+
+function sourceOf(prints: readonly Uint8Array[]) {
+  return {
+    after: (sound: number, limit: number) => prints.slice(sound, sound + limit).map((print, i) => ({ sound: sound + i + 1, print })),
+    print: (sound: number) => prints[sound - 1] ?? null,
+  };
+}
+
+const pairsOf = async (prints: readonly Uint8Array[]) => (await similarPairs(sourceOf(prints), never)).map(({ a, b }) => [a, b]);
+
+describe('two patches', () => {
+  it('differ by decibels, whatever their levels', () => {
+    const one = printOf(1, 1).map((byte) => byte & 0x77);
+    const louder = one.map((byte) => byte + 0x22);
+    expect(patchDifferenceDb(one, 0, one, 0)).toBe(0);
+    expect(patchDifferenceDb(one, 0, louder, 0)).toBeLessThan(0.01);
+    expect(patchDifferenceDb(one, 0, printOf(2, 1), 0)).toBeGreaterThan(10);
+  });
+
+  it('that hold next to nothing are not compared', () => {
+    const click = new Uint8Array(MOMENT_BYTES);
+    click[10] = 0xff;
+    expect(patchDifferenceDb(click, 0, click, 0)).toBe(Infinity);
+    expect(likeness(click, click)).toBe(null);
+  });
+
+  it('have hashes that differ in few bits when they are near, in half of them when not', () => {
+    const hash = (print: Uint8Array) => {
+      const words = new Uint32Array(4);
+      patchHash(print, 0, words);
+      return words;
+    };
+    const bits = (a: Uint8Array, b: Uint8Array) => hash(a).reduce((sum, word, i) => sum + differingBits(word, hash(b)[i] ?? 0), 0);
+    for (let seed = 0; seed < 20; seed++) {
+      expect(bits(printOf(seed), nearlyAs(printOf(seed), 5))).toBeLessThan(20);
+      expect(bits(printOf(seed), printOf(seed + 100))).toBeGreaterThan(36);
+    }
+    expect([differingBits(0, 0xffffffff), differingBits(5, 6), differingBits(0x80000000, 0)]).toEqual([32, 2, 1]);
+  });
+});
+
+describe('the likeness of two fingerprints', () => {
+  const a = printOf(1);
+  const momentOf = (print: Uint8Array, moment: number) => print.subarray(moment * MOMENT_BYTES, (moment + 1) * MOMENT_BYTES);
+
+  it('counts the moments that look the same, in any order', () => {
+    const turned = Buffer.concat([momentOf(a, 2), momentOf(printOf(9), 0), momentOf(a, 0)]);
+    expect(likeness(a, turned)).toEqual({ shared: 2, moments: 3, differenceDb: 0 });
+    expect(likeness(turned, a)).toEqual(likeness(a, turned));
+  });
+
+  it('of a sound with fewer moments is out of those', () => {
+    expect(likeness(momentOf(a, 1), a)).toMatchObject({ shared: 1, moments: 1 });
+  });
+
+  it('needs more than one moment that only just looks the same', () => {
+    /** Off by so many steps in an eighth of its cells. */
+    const off = (print: Uint8Array, steps: number) =>
+      print.map((byte, i) =>
+        i % 4 === 0 ? (byte & 0xf0) | Math.max(1, Math.min(15, (byte & 15) + (i % 8 === 0 ? -steps : steps))) : byte,
+      );
+    const withOne = (steps: number) => Buffer.concat([off(momentOf(a, 0), steps), momentOf(printOf(8), 1)]);
+    const withTwo = Buffer.concat([off(momentOf(a, 0), 4), off(momentOf(a, 1), 2)]);
+    expect(patchDifferenceDb(a, 0, withOne(4), 0)).toBeGreaterThan(CERTAIN_PATCH_DB);
+    expect(patchDifferenceDb(a, 0, withOne(4), 0)).toBeLessThan(SAME_PATCH_DB);
+    expect(likeness(a, withOne(4))).toBe(null);
+    expect(likeness(a, withOne(3))).toMatchObject({ shared: 1, moments: 2 });
+    expect(likeness(a, withTwo)).toMatchObject({ shared: 2 });
+    expect(likeness(a, off(a, 6))).toBe(null);
+  });
+});
+
+describe('pairs', () => {
+  it('are all that are alike and no others', async () => {
+    const originals = Array.from({ length: 300 }, (_, seed) => printOf(seed));
+    const copies = originals.slice(0, 50).map((print, i) => nearlyAs(print, i));
+    expect(await pairsOf([...originals, ...copies])).toEqual(copies.map((_, i) => [i + 1, 301 + i]));
+    expect(await pairsOf([])).toEqual([]);
+  });
+
+  it('of thousands that are as good as empty are found in bounded work', async () => {
+    const flat = Array.from({ length: 3000 }, () => new Uint8Array(MOMENT_BYTES).fill(0x11));
+    const pairs = await pairsOf(flat);
+    expect(pairs.length).toBeLessThanOrEqual(3000 * 64);
+    expect(similarGroups(pairs.map(([a = 0, b = 0]) => ({ a, b, likeness: { shared: 1, moments: 1, differenceDb: 0 } })))).toHaveLength(1);
+  });
+
+  it('let others have their turn, and end when nobody waits for them any more', async () => {
+    const prints = Array.from({ length: 2000 }, (_, seed) => printOf(seed));
+    const stop = new AbortController();
+    setImmediate(() => stop.abort());
+    await expect(similarPairs(sourceOf(prints), stop.signal)).rejects.toThrow();
+  });
+});
+
+describe('groups', () => {
+  const like = (shared: number, differenceDb = 1) => ({ shared, moments: 6, differenceDb });
+
+  it('hold copies of copies, and tell of the pair that is least alike', () => {
+    const groups = similarGroups([
+      { a: 5, b: 9, likeness: like(6) },
+      { a: 1, b: 2, likeness: like(4, 2) },
+      { a: 2, b: 3, likeness: like(4, 3) },
+      { a: 3, b: 7, likeness: like(5) },
+    ]);
+    expect(groups).toEqual([
+      { sounds: [1, 2, 3, 7], likeness: like(4, 3) },
+      { sounds: [5, 9], likeness: like(6) },
+    ]);
+  });
+});
