@@ -6,9 +6,14 @@ import { createLibrarySearch, type IndexReader } from '../main/library/librarySe
 import { createSearchStore } from '../main/library/searchStore.ts';
 import { createSimilarStore } from '../main/library/similarStore.ts';
 import { createSoundRowsStore } from '../main/library/soundRowsStore.ts';
+import { createTextQuestions } from '../main/library/textQuestions.ts';
+import type { VectorIndex } from '../main/library/vectorIndex.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
+import { openVectorIndex } from './openVectorIndex.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
+
+type Open = { db: Database; file: string; reader: IndexReader; vectors: Promise<VectorIndex> | null };
 
 /** What the thread is started with. */
 export type SearchWorkerData = { libraryPath: string };
@@ -18,11 +23,30 @@ export type SearchWorkerData = { libraryPath: string };
  * Null while the file is missing or its tables haven't been made.
  */
 export function createIndexOpener(path: string): { current(): IndexReader | null; close(): void } {
-  let open: { db: Database; file: string; reader: IndexReader } | null = null;
+  let open: Open | null = null;
 
   function close(): void {
-    open?.db.close();
+    const last = open;
     open = null;
+    if (last === null) return;
+    if (last.vectors === null) last.db.close();
+    else {
+      const shut = () => void last.db.close();
+      // Its threads end first, and what its cache lacks is read from the database.
+      void last.vectors.then((vectors) => vectors.close()).then(shut, shut);
+    }
+  }
+
+  /** Opened at the first question for it; a failure is tried again by the next. */
+  function vectorsOf(db: Database): Promise<VectorIndex> {
+    const current = open;
+    if (current?.db !== db) return Promise.reject(new Error('The index was opened anew.'));
+    current.vectors ??= openVectorIndex({ db, path });
+    const opening = current.vectors;
+    opening.catch(() => {
+      if (current.vectors === opening) current.vectors = null;
+    });
+    return opening;
   }
 
   return {
@@ -43,8 +67,9 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
           rows: createSoundRowsStore(db),
           duplicates: createDuplicatesStore(db),
           similar: createSimilarStore(db),
+          vectors: () => vectorsOf(db),
         };
-        open = { db, file, reader };
+        open = { db, file, reader, vectors: null };
         return reader;
       } catch (error) {
         db.close();
@@ -63,5 +88,6 @@ function identityOf(path: string): string | null {
 if (!isMainThread) {
   const { libraryPath } = workerData as SearchWorkerData;
   const index = createIndexOpener(libraryPath);
-  serveWorker(ownPort(), createLibrarySearch({ index: index.current }));
+  const texts = createTextQuestions((question) => tell(question));
+  const tell = serveWorker(ownPort(), createLibrarySearch({ index: index.current, texts }));
 }

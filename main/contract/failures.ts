@@ -59,6 +59,7 @@ export const failureTable = {
   decompose_failed: { http: 502, exit: 1 },
   search_failed: { http: 500, exit: 1 },
   vector_refused: { http: 422, exit: 1 },
+  vectors_missing: { http: 500, exit: 1 },
   generation_failed: { http: 502, exit: 1 },
   model_missing: { http: 409, exit: 1 },
   // models that listen

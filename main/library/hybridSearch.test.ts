@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../contract/failures.ts';
-import { DEFAULT_CANDIDATE_K, type HybridRequest, hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './hybridSearch.ts';
+import { DEFAULT_CANDIDATE_K, type HybridRequest, hybridSearch, type KeywordIndex, noVectors, type VectorLeg } from './hybridSearch.ts';
 
 const hit = (id: string, score: number) => ({ id, score });
 const request: HybridRequest = { text: 'door creak', match: '"door" OR "creak"', where: {}, k: 10 };
 const never = new AbortController().signal;
 const keyword = (...hits: { id: string; score: number }[]): KeywordIndex => ({ bm25: async () => ({ hits, total: hits.length + 40 }) });
-const vectors = (...hits: { id: string; score: number }[]): VectorIndex => ({
+const vectors = (...hits: { id: string; score: number }[]): VectorLeg => ({
   state: () => ({ status: 'ok', reason: null }),
-  knn: async () => hits,
+  nearest: async () => hits,
 });
 const broken = async (): Promise<never> => {
   throw new Error('index is damaged');
@@ -18,7 +18,7 @@ describe('hybrid search', () => {
   it('fuses both legs', async () => {
     const reply = await hybridSearch(
       request,
-      { vectorIndex: vectors(hit('a', 0.9), hit('b', 0.8)), keywordIndex: keyword(hit('b', 5), hit('c', 4)) },
+      { vectorLeg: vectors(hit('a', 0.9), hit('b', 0.8)), keywordIndex: keyword(hit('b', 5), hit('c', 4)) },
       never,
     );
     expect(reply.legs).toEqual({ vector: { status: 'ok', reason: null }, keyword: { status: 'ok', reason: null } });
@@ -28,26 +28,26 @@ describe('hybrid search', () => {
   });
 
   it('says that no model is installed, and the words still answer', async () => {
-    const reply = await hybridSearch(request, { vectorIndex: noVectors, keywordIndex: keyword(hit('a', 2)) }, never);
+    const reply = await hybridSearch(request, { vectorLeg: noVectors, keywordIndex: keyword(hit('a', 2)) }, never);
     expect(reply.legs.vector).toEqual({ status: 'not_run', reason: 'no model installed' });
     expect(reply.hits).toEqual([{ id: 'a', rrfScore: 1 / 61, clapScore: null, bm25Score: 2 }]);
   });
 
   it('tells of a leg that failed and answers from the other', async () => {
-    const one = await hybridSearch(request, { vectorIndex: vectors(hit('a', 0.5)), keywordIndex: { bm25: broken } }, never);
+    const one = await hybridSearch(request, { vectorLeg: vectors(hit('a', 0.5)), keywordIndex: { bm25: broken } }, never);
     expect(one.legs.keyword).toEqual({ status: 'failed', reason: 'index is damaged' });
     expect(one.hits).toEqual([{ id: 'a', rrfScore: null, clapScore: 0.5, bm25Score: null }]);
 
-    const other = await hybridSearch(request, { vectorIndex: { ...vectors(), knn: broken }, keywordIndex: keyword(hit('b', 3)) }, never);
+    const other = await hybridSearch(request, { vectorLeg: { ...vectors(), nearest: broken }, keywordIndex: keyword(hit('b', 3)) }, never);
     expect(other.legs).toEqual({ vector: { status: 'failed', reason: 'index is damaged' }, keyword: { status: 'ok', reason: null } });
     expect(other.hits.map((found) => found.id)).toEqual(['b']);
   });
 
   it('tells when both failed: the empty list comes with its reasons', async () => {
-    const knn = async () => {
+    const nearest = async () => {
       throw new Failure('worker_lost', 'The model stopped.');
     };
-    const reply = await hybridSearch(request, { vectorIndex: { ...vectors(), knn }, keywordIndex: { bm25: broken } }, never);
+    const reply = await hybridSearch(request, { vectorLeg: { ...vectors(), nearest }, keywordIndex: { bm25: broken } }, never);
     expect(reply.legs).toEqual({
       vector: { status: 'failed', reason: 'The model stopped.' },
       keyword: { status: 'failed', reason: 'index is damaged' },
@@ -56,20 +56,20 @@ describe('hybrid search', () => {
   });
 
   it('counts a vector index that cannot even tell its state as failed', async () => {
-    const vectorIndex: VectorIndex = {
+    const vectorLeg: VectorLeg = {
       ...vectors(),
       state: () => {
         throw new Error('no such file');
       },
     };
-    const reply = await hybridSearch(request, { vectorIndex, keywordIndex: keyword(hit('b', 3)) }, never);
+    const reply = await hybridSearch(request, { vectorLeg, keywordIndex: keyword(hit('b', 3)) }, never);
     expect(reply.legs.vector).toEqual({ status: 'failed', reason: 'no such file' });
   });
 
   it('does not ask the words when there are none, and says so', async () => {
     const reply = await hybridSearch(
       { ...request, match: null },
-      { vectorIndex: vectors(hit('a', 0.5)), keywordIndex: { bm25: broken } },
+      { vectorLeg: vectors(hit('a', 0.5)), keywordIndex: { bm25: broken } },
       never,
     );
     expect(reply.legs.keyword).toEqual({ status: 'not_run', reason: 'no word to look for' });
@@ -78,9 +78,9 @@ describe('hybrid search', () => {
 
   it('pushes the filter and the depth down into both, and cuts after fusion', async () => {
     const asked: unknown[] = [];
-    const vectorIndex: VectorIndex = {
+    const vectorLeg: VectorLeg = {
       ...vectors(),
-      knn: async (text, where, limit) => {
+      nearest: async (text, where, limit) => {
         asked.push([text, where, limit]);
         return [hit('a', 1), hit('b', 1)];
       },
@@ -92,14 +92,14 @@ describe('hybrid search', () => {
       },
     };
     const where = { channels: 2 };
-    const reply = await hybridSearch({ ...request, where, k: 2 }, { vectorIndex, keywordIndex }, never);
+    const reply = await hybridSearch({ ...request, where, k: 2 }, { vectorLeg, keywordIndex }, never);
     expect(asked).toEqual([
       ['door creak', where, DEFAULT_CANDIDATE_K],
       [request.match, where, DEFAULT_CANDIDATE_K],
     ]);
     expect(reply.hits.map((found) => found.id)).toEqual(['b', 'a']);
     expect(reply.total).toBe(3);
-    await hybridSearch({ ...request, k: 80 }, { vectorIndex, keywordIndex }, never);
+    await hybridSearch({ ...request, k: 80 }, { vectorLeg, keywordIndex }, never);
     expect(asked.at(-1)).toEqual([request.match, {}, 80]);
   });
 
@@ -111,7 +111,7 @@ describe('hybrid search', () => {
         throw new Error('interrupted');
       },
     };
-    await expect(hybridSearch(request, { vectorIndex: noVectors, keywordIndex }, controller.signal)).rejects.toThrow(/abort/i);
-    await expect(hybridSearch(request, { vectorIndex: noVectors, keywordIndex: keyword() }, controller.signal)).rejects.toThrow(/abort/i);
+    await expect(hybridSearch(request, { vectorLeg: noVectors, keywordIndex }, controller.signal)).rejects.toThrow(/abort/i);
+    await expect(hybridSearch(request, { vectorLeg: noVectors, keywordIndex: keyword() }, controller.signal)).rejects.toThrow(/abort/i);
   });
 });

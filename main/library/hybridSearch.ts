@@ -7,11 +7,11 @@ import { type FusedHit, fuseHits, type RankedHit, RRF_K } from './rankFusion.ts'
 /** How deep each ranker looks before fusion. */
 export const DEFAULT_CANDIDATE_K = 50;
 
-export type VectorIndex = {
-  /** `ok` when `knn` can be asked; otherwise why not. */
-  state(): LegState;
+export type VectorLeg = {
+  /** `ok` when `nearest` can be asked; otherwise why not. */
+  state(signal: AbortSignal): LegState | Promise<LegState>;
   /** Nearest sounds to a text, best first, cosine as score; the filter holds inside the scan. */
-  knn(text: string, where: Where, limit: number, signal: AbortSignal): Promise<RankedHit[]>;
+  nearest(text: string, where: Where, limit: number, signal: AbortSignal): Promise<RankedHit[]>;
 };
 
 export type KeywordIndex = {
@@ -35,12 +35,14 @@ export type HybridReply = {
   hits: FusedHit[];
   /** Matches before the cut to `k`, as far as the rankers looked. */
   total: number;
+  /** Matches of the words alone. */
+  words: number;
 };
 
 /** The vector leg while no model is installed. */
-export const noVectors: VectorIndex = {
+export const noVectors: VectorLeg = {
   state: () => ({ status: 'not_run', reason: 'no model installed' }),
-  knn: () => Promise.resolve([]),
+  nearest: () => Promise.resolve([]),
 };
 
 type Leg<T> = { state: LegState; answer: T | null };
@@ -48,16 +50,25 @@ type Leg<T> = { state: LegState; answer: T | null };
 /** The best `k`, with the state of each leg. Only a cancelled search throws; two failed legs are told by their states. */
 export async function hybridSearch(
   { text, match, where, k, candidateK = DEFAULT_CANDIDATE_K, rrfK = RRF_K }: HybridRequest,
-  { vectorIndex, keywordIndex }: { vectorIndex: VectorIndex; keywordIndex: KeywordIndex },
+  { vectorLeg, keywordIndex }: { vectorLeg: VectorLeg; keywordIndex: KeywordIndex },
   signal: AbortSignal,
 ): Promise<HybridReply> {
   signal.throwIfAborted();
   const depth = Math.max(candidateK, k);
   const [vector, keyword] = await Promise.all([
-    runLeg(readState(vectorIndex), () => vectorIndex.knn(text, where, depth, signal), signal),
     runLeg(
-      match === null ? { status: 'not_run', reason: 'no word to look for' } : { status: 'ok', reason: null },
-      () => keywordIndex.bm25(match ?? '', where, depth, signal),
+      () => vectorLeg.state(signal),
+      () => vectorLeg.nearest(text, where, depth, signal),
+      signal,
+    ),
+    runLeg(
+      () => (match === null ? { status: 'not_run', reason: 'no word to look for' } : { status: 'ok', reason: null }),
+      async () => {
+        // The words block this thread: first the other leg gets its question out, to the threads that scan and to the model.
+        await new Promise((resolve) => setImmediate(resolve));
+        signal.throwIfAborted();
+        return keywordIndex.bm25(match ?? '', where, depth, signal);
+      },
       signal,
     ),
   ]);
@@ -66,21 +77,24 @@ export async function hybridSearch(
     legs: { vector: vector.state, keyword: keyword.state },
     hits: fused.slice(0, k),
     total: Math.max(keyword.answer?.total ?? 0, fused.length),
+    words: keyword.answer?.total ?? 0,
   };
 }
 
-function readState(index: VectorIndex): LegState {
+/** A state that can't be told is that of a leg that failed. */
+export async function legState(leg: VectorLeg, signal: AbortSignal): Promise<LegState> {
   try {
-    return index.state();
+    return await leg.state(signal);
   } catch (error) {
+    signal.throwIfAborted();
     return failed(error);
   }
 }
 
-async function runLeg<T>(state: LegState, run: () => Promise<T>, signal: AbortSignal): Promise<Leg<T>> {
-  if (state.status !== 'ok') return { state, answer: null };
+async function runLeg<T>(ask: () => LegState | Promise<LegState>, run: () => Promise<T>, signal: AbortSignal): Promise<Leg<T>> {
   try {
-    return { state, answer: await run() };
+    const state = await ask();
+    return { state, answer: state.status === 'ok' ? await run() : null };
   } catch (error) {
     signal.throwIfAborted();
     return { state: failed(error), answer: null };

@@ -4,7 +4,7 @@ import { coarserPeaks, createPeakBuilder } from '../../native/computePeaks.ts';
 import { Candidate } from '../contract/candidates.ts';
 import { SoundDetail } from '../contract/sounds.ts';
 import { createDuplicatesStore } from './duplicatesStore.ts';
-import type { VectorIndex } from './hybridSearch.ts';
+import type { VectorLeg } from './hybridSearch.ts';
 import { createLibrarySearch, type SearchParams } from './librarySearch.ts';
 import { createMeasurementsStore } from './measurementsStore.ts';
 import { createSearchStore } from './searchStore.ts';
@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(() => library.dispose());
 
 const signal = new AbortController().signal;
-const open = (vectorIndex?: VectorIndex) => {
+const open = (vectorLeg?: VectorLeg) => {
   const reader = {
     search: createSearchStore(library.db),
     rows: createSoundRowsStore(library.db),
     duplicates: createDuplicatesStore(library.db),
     similar: createSimilarStore(library.db),
   };
-  return createLibrarySearch({ index: () => reader, ...(vectorIndex && { vectorIndex }) });
+  return createLibrarySearch({ index: () => reader, ...(vectorLeg && { vectorLeg: () => vectorLeg }) });
 };
 const ask = (query: string, changes: Partial<SearchParams> = {}) =>
   open().search({ query, k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'grammar', where: {}, ...changes }, signal);
@@ -141,15 +141,15 @@ describe('a search', () => {
 
   it('fuses what a vector index adds', async () => {
     library.addSounds([{ caption: 'Door' }, { caption: 'Gate' }]);
-    const vectorIndex: VectorIndex = {
+    const vectorLeg: VectorLeg = {
       state: () => ({ status: 'ok', reason: null }),
-      knn: async () => [
+      nearest: async () => [
         { id: sampleId('Gate'), score: 0.7 },
         { id: 'not in the index', score: 0.6 },
       ],
     };
     const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
-    const { results, legs } = await open(vectorIndex).search(params, signal);
+    const { results, legs } = await open(vectorLeg).search(params, signal);
     expect(legs.vector.status).toBe('ok');
     expect(results.map((result) => [result.sound.caption, result.clap_score])).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,6 @@
 /** What the search worker answers, over one read-only connection to the index. An index that isn't there yet is an empty library. */
 
+import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { Candidate } from '../contract/candidates.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
@@ -8,7 +9,7 @@ import type { SoundDetail } from '../contract/sounds.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { grammarQuery } from './grammarQuery.ts';
-import { hybridSearch, type KeywordIndex, noVectors, type VectorIndex } from './hybridSearch.ts';
+import { hybridSearch, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
 import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { FusedHit } from './rankFusion.ts';
 import { rowCandidates } from './rowCandidates.ts';
@@ -19,12 +20,23 @@ import { soundDetail, wireId } from './soundRecord.ts';
 import { rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 import { createTaxonomy } from './taxonomy.ts';
+import type { TextAnswer } from './textQuestions.ts';
+import type { VectorIndex } from './vectorIndex.ts';
+import { createVectorLeg, type EmbedText } from './vectorLeg.ts';
 import { mergeWhere } from './whereFilter.ts';
 
 /** The open index. */
-export type IndexReader = { search: SearchStore; rows: SoundRowsStore; duplicates: DuplicatesStore; similar: SimilarStore };
+export type IndexReader = {
+  search: SearchStore;
+  rows: SoundRowsStore;
+  duplicates: DuplicatesStore;
+  similar: SimilarStore;
+  vectors?: () => Promise<VectorIndex>;
+};
 
-export type SearchParams = Params<'search'>;
+/** `model`: the active one, which the app knows. */
+export type SearchParams = Params<'search'> & { model?: EmbeddingModel | null };
+export type SimilarParams = Params<'similar'> & { model?: EmbeddingModel | null };
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results'>;
 
 /** Where the audio of a sound lies now. */
@@ -61,10 +73,26 @@ export type SoundIdentity = {
 /** More than the widest window draws. */
 const SCREEN_PIXELS = 4096;
 
+type LegParts = { open: IndexReader | null; model: EmbeddingModel | null; embedText: EmbedText };
+type Parts = {
+  /** The open index, or null while there is none; it may throw what `openDatabase` throws. */
+  index: () => IndexReader | null;
+  texts?: { embedText: EmbedText; answered(answer: TextAnswer): void };
+  vectorLeg?: (parts: LegParts) => VectorLeg;
+};
+
+const noTexts = {
+  embedText: () => Promise.reject(new Failure('model_missing', 'No model is installed.')),
+  answered: () => {},
+};
+
+function legOf({ open, model, embedText }: LegParts): VectorLeg {
+  return createVectorLeg({ model, vectors: open?.vectors ?? null, embedText });
+}
+
 export type LibrarySearch = ReturnType<typeof createLibrarySearch>;
 
-/** `index` gives the open index, or null while there is none; it may throw what `openDatabase` throws. */
-export function createLibrarySearch({ index, vectorIndex = noVectors }: { index: () => IndexReader | null; vectorIndex?: VectorIndex }) {
+export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf }: Parts) {
   const taxonomy = createTaxonomy();
 
   /** Lets aborts that are already on their way arrive before a query blocks the thread. */
@@ -78,20 +106,23 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
       const open = await reader(signal);
       const query = params.mode === 'plain' ? prunedQuery(params.query, open) : grammarQuery(params.query);
-      let found = await ranked({ open, params, query, vectorIndex }, signal);
+      const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
+      let found = await ranked({ open, params, query, leg }, signal);
       let { parsed } = query;
-      if (params.mode === 'grammar' && query.match !== null && found.total === 0) {
+      if (params.mode === 'grammar' && query.match !== null && found.words === 0) {
         // A word that is still being typed; the chips show the star.
         const longer = grammarQuery(params.query, { unfinished: true });
-        const more = longer.match === query.match ? found : await ranked({ open, params, query: longer, vectorIndex }, signal);
-        if (more.total > 0) [found, parsed] = [more, longer.parsed];
+        const more = longer.match === query.match ? found : await ranked({ open, params, query: longer, leg }, signal);
+        if (more.words > 0) [found, parsed] = [more, longer.parsed];
       }
       const results = open === null ? [] : candidatesOf(open.rows, found.hits);
       return { parsed, legs: found.legs, total: found.total, results };
     },
 
-    async similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer> {
-      return await similarSounds(await reader(signal), { ...params, vector: vectorIndex.state() }, signal);
+    async similar(params: SimilarParams, signal: AbortSignal): Promise<SimilarAnswer> {
+      const open = await reader(signal);
+      const state = await vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText }).state(signal);
+      return await similarSounds(open, { ...params, vector: state }, signal);
     },
 
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {
@@ -118,6 +149,9 @@ export function createLibrarySearch({ index, vectorIndex = noVectors }: { index:
         ? { level: params.level, total_groups: 0, spare_bytes: 0, groups: [] }
         : await findDuplicates(open.duplicates, params, signal);
     },
+
+    /** What the app answers to a text that was to be embedded. */
+    textEmbedded: (answer: TextAnswer): void => texts.answered(answer),
 
     /** The coarsest waveform that has at least so many pixels: of hours, a few kilobytes instead of megabytes. */
     async peaks({ id, pixels = SCREEN_PIXELS }: { id: string; pixels?: number }, signal: AbortSignal): Promise<Uint8Array> {
@@ -182,17 +216,18 @@ function prunedQuery(text: string, open: IndexReader | null): KeywordQuery {
   }
 }
 
-type Ranked = { legs: SearchAnswer['legs']; total: number; hits: FusedHit[] };
-type Ranking = { open: IndexReader | null; params: SearchParams; query: KeywordQuery; vectorIndex: VectorIndex };
+/** `words`: how many the words alone found. */
+type Ranked = { legs: SearchAnswer['legs']; total: number; words: number; hits: FusedHit[] };
+type Ranking = { open: IndexReader | null; params: SearchParams; query: KeywordQuery; leg: VectorLeg };
 
-async function ranked({ open, params, query, vectorIndex }: Ranking, signal: AbortSignal): Promise<Ranked> {
+async function ranked({ open, params, query, leg }: Ranking, signal: AbortSignal): Promise<Ranked> {
   const where = query.where && mergeWhere(params.where, query.where);
   const wordless = query.match === null && query.parsed.every((term) => term.field !== null);
   const listing = wordless && (query.parsed.length > 0 || params.query.trim() === '');
-  const unasked = (reason: string): Ranked => {
-    const state = vectorIndex.state();
+  const unasked = async (reason: string): Promise<Ranked> => {
+    const state = await legState(leg, signal);
     const vector: LegState = state.status === 'ok' ? { status: 'not_run', reason } : state;
-    return { legs: { vector, keyword: { status: 'ok', reason: null } }, total: 0, hits: [] };
+    return { legs: { vector, keyword: { status: 'ok', reason: null } }, total: 0, words: 0, hits: [] };
   };
   if (open === null) return unasked('the library is empty');
   if (where === null) return unasked('the filters exclude each other');
@@ -200,7 +235,7 @@ async function ranked({ open, params, query, vectorIndex }: Ranking, signal: Abo
     // Silent files share an id without being one sound; a page shows an id once, as a ranking does.
     const ids = new Set(open.search.listed(where, params.k, params.offset));
     const hits = [...ids].map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
-    return { ...unasked('no words to compare'), total: open.search.total(where), hits };
+    return { ...(await unasked('no words to compare')), total: open.search.total(where), hits };
   }
   const found = await hybridSearch(
     {
@@ -211,7 +246,7 @@ async function ranked({ open, params, query, vectorIndex }: Ranking, signal: Abo
       candidateK: params.candidate_k,
       rrfK: params.rrf_k,
     },
-    { vectorIndex, keywordIndex: keywordIndex(open.search) },
+    { vectorLeg: leg, keywordIndex: keywordIndex(open.search) },
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };

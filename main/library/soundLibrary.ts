@@ -1,14 +1,20 @@
 /** The library as the app process sees it: every question goes to the search worker, which is started again when it has died. */
+import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { WorkerClient } from '../../native/workerRpc.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
 import type { SimilarAnswer } from './similarSounds.ts';
+import { answerTextQuestions } from './textQuestions.ts';
+import type { EmbedText } from './vectorLeg.ts';
 
 /** A search as the agent asks it: no paging, since it works on one shortlist. */
 export type ShortlistRequest = Pick<SearchParams, 'query' | 'mode' | 'k' | 'where'> & { candidateK: number; rrfK: number };
 export type Shortlist = Pick<SearchAnswer, 'legs' | 'total'> & { hits: SearchAnswer['results'] };
+
+/** The active model, as the app runs it. */
+export type Meaning = { model(): EmbeddingModel | null; embedText: EmbedText };
 
 export type SoundLibrary = {
   /** Ranked candidates, not yet gated. Legs that failed or did not run say so; a lost worker fails with `worker_lost`. */
@@ -31,8 +37,18 @@ export type SoundLibrary = {
   close(): Promise<void>;
 };
 
+type Parts = {
+  startWorker: () => WorkerClient<LibrarySearch>;
+  meaning?: Meaning;
+};
+
+const noMeaning: Meaning = {
+  model: () => null,
+  embedText: () => Promise.reject(new Failure('model_missing', 'No model is installed.')),
+};
+
 /** `startWorker` starts a search worker; called at the first question and again after a loss. */
-export function createSoundLibrary({ startWorker }: { startWorker: () => WorkerClient<LibrarySearch> }): SoundLibrary {
+export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts): SoundLibrary {
   let running: WorkerClient<LibrarySearch> | null = null;
   let closed = false;
 
@@ -44,13 +60,15 @@ export function createSoundLibrary({ startWorker }: { startWorker: () => WorkerC
     started.onLost(() => {
       if (running === started) running = null;
     });
+    started.onTell(answerTextQuestions(meaning.embedText, (answer) => started.call('textEmbedded', answer)));
     return started;
   }
 
-  const search = async (params: SearchParams, signal: AbortSignal) => worker().call('search', params, signal);
+  const search = async (params: SearchParams, signal: AbortSignal) =>
+    worker().call('search', { ...params, model: meaning.model() }, signal);
   return {
     search,
-    similar: async (params, signal) => worker().call('similar', params, signal),
+    similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
     locate: async (id, signal) => worker().call('locate', { id }, signal),

@@ -1,0 +1,34 @@
+/** The leg for meaning: a text becomes a vector in the process of the model, and the vector index finds what is near it. */
+import type { EmbeddingModel, TextEmbedding } from '../../native/clapProtocol.ts';
+import type { LegState } from '../contract/search.ts';
+import type { VectorLeg } from './hybridSearch.ts';
+import type { VectorIndex } from './vectorIndex.ts';
+
+/** Fails as the model does; an aborted question is dropped by it. */
+export type EmbedText = (text: string, signal: AbortSignal) => Promise<TextEmbedding>;
+
+type Parts = {
+  /** The active model, null for none. */
+  model: EmbeddingModel | null;
+  /** The engine over the open index; rejects when its vectors can't be read. Null while there is no index. */
+  vectors: (() => Promise<VectorIndex>) | null;
+  embedText: EmbedText;
+};
+
+export const NO_MODEL: LegState = { status: 'not_run', reason: 'no model installed' };
+
+export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg {
+  return {
+    async state(signal) {
+      if (model === null) return NO_MODEL;
+      if (vectors === null) return { status: 'not_run', reason: 'the library is empty' };
+      return (await vectors()).state(model, signal);
+    },
+    async nearest(text, where, limit, signal) {
+      if (model === null || vectors === null) return [];
+      const [index, embedding] = await Promise.all([vectors(), embedText(text, signal)]);
+      // The model may have been changed while the question was on its way: its vector is compared with its own.
+      return index.topK(embedding.vector, { model: embedding.model, where, k: limit }, signal);
+    },
+  };
+}

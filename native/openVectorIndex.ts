@@ -1,0 +1,53 @@
+/** Which engine searches by meaning on this machine. */
+import { Failure } from '../main/contract/failures.ts';
+import { createSoundColumnsStore } from '../main/library/soundColumnsStore.ts';
+import type { VectorIndex } from '../main/library/vectorIndex.ts';
+import { createVectorsStore } from '../main/library/vectorsStore.ts';
+import type { Database } from './openDatabase.ts';
+import { readKernel } from './scan/kernelBytes.ts';
+import { createScanIndex } from './scan/scanIndex.ts';
+import { createVectorMemory } from './scan/vectorMemory.ts';
+import { wasm } from './scan/wasm.ts';
+import { createSqliteVecIndex } from './sqliteVecIndex.ts';
+
+type Options = {
+  db: Database;
+  /** Of the database. */
+  path: string;
+  /** Forces an engine, for tests and figures. */
+  engine?: 'scan' | 'sqlite-vec';
+  kernel?: () => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/**
+ * The scan in shared memory; where it can't run, sqlite-vec over the same tables. Fails with `vectors_missing` when the index has no
+ * tables of vectors.
+ */
+export async function openVectorIndex({ db, path, engine, kernel = readKernel }: Options): Promise<VectorIndex> {
+  const store = withTables(() => createVectorsStore(db));
+  if (engine !== 'sqlite-vec') {
+    try {
+      const module = await wasm.compile(await kernel());
+      createVectorMemory(32);
+      return createScanIndex({ module, store, columns: createSoundColumnsStore(db), path });
+    } catch (error) {
+      if (engine === 'scan') throw error;
+      return {
+        ...withTables(() => createSqliteVecIndex(db, store)),
+        name: `sqlite-vec (${error instanceof Error ? error.message : error})`,
+      };
+    }
+  }
+  return withTables(() => createSqliteVecIndex(db, store));
+}
+
+function withTables<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    if (!cause.startsWith('no such table')) throw error;
+    const message = 'The index has lost its vectors. Words go on finding; scan the library again to fill them in.';
+    throw new Failure('vectors_missing', message, { cause: 'the tables of vectors are missing', sqlite: cause }, { cause: error });
+  }
+}
