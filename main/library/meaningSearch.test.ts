@@ -1,0 +1,122 @@
+/** Search by meaning through the real search thread, with a made-up text model. */
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashedTextVector } from '../../e2e/fixtures/embeddings.ts';
+import { modelKey } from '../../native/clapProtocol.ts';
+import { sidecarPath } from '../../native/scan/loadedModel.ts';
+import { startThread } from '../../native/spawn.ts';
+import { createVectorLibrary, model, otherModel, source, type VectorLibrary } from '../../native/testing/vectorLibrary.ts';
+import { connectWorker } from '../../native/workerRpc.ts';
+import { Failure } from '../contract/failures.ts';
+import type { LibrarySearch, SearchParams } from './librarySearch.ts';
+import { createSoundLibrary, type Meaning, type SoundLibrary } from './soundLibrary.ts';
+
+const signal = new AbortController().signal;
+const params: SearchParams = { query: 'wind in trees', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
+const embedText: Meaning['embedText'] = async (text) => ({ model, vector: hashedTextVector(text) });
+
+let library: VectorLibrary;
+let opened: SoundLibrary[];
+beforeEach(() => {
+  library = createVectorLibrary();
+  opened = [];
+  library.addEmbedded(60);
+  for (const [caption, heard] of [
+    ['Gust', 'wind in trees'],
+    ['Wind', 'a quiet room'],
+  ] as const) {
+    library.embed(library.addSound({ caption }), hashedTextVector(heard));
+  }
+});
+afterEach(async () => {
+  await Promise.all(opened.map((sounds) => sounds.close()));
+  library.dispose();
+});
+
+function open(meaning: Partial<Meaning> = {}): SoundLibrary {
+  const sounds = createSoundLibrary({
+    startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath: library.path })),
+    meaning: { model: () => model, embedText, ...meaning },
+  });
+  opened.push(sounds);
+  return sounds;
+}
+
+const found = async (sounds: SoundLibrary, changes: Partial<SearchParams> = {}) => {
+  const { results, legs } = await sounds.search({ ...params, ...changes }, signal);
+  return { legs, captions: results.map(({ sound }) => sound.caption), results };
+};
+
+describe('a search by words and meaning', () => {
+  it('finds what sounds so and what is called so, each with the scores that found it', async () => {
+    const { results, legs } = await found(open());
+    expect(legs).toEqual({ vector: { status: 'ok', reason: null }, keyword: { status: 'ok', reason: null } });
+    const [gust, wind] = ['Gust', 'Wind'].map((caption) => results.find(({ sound }) => sound.caption === caption));
+    expect(gust?.clap_score).toBeCloseTo(1, 5);
+    expect([gust?.bm25_score, wind?.bm25_score]).toEqual([null, expect.any(Number)]);
+    expect(
+      results
+        .slice(0, 2)
+        .map(({ sound }) => sound.caption)
+        .sort(),
+    ).toEqual(['Gust', 'Wind']);
+  });
+
+  it('ranks alike twice, and filters both legs', async () => {
+    const sounds = open();
+    expect(await found(sounds)).toEqual(await found(sounds));
+    library.db.prepare("update sounds set ucs_category = 'WIND' where caption = 'Gust'").run();
+    expect((await found(sounds, { where: { ucs_category: 'WIND' } })).captions).toEqual(['Gust']);
+  });
+
+  it('finds sounds that were embedded after it began', async () => {
+    const sounds = open();
+    await found(sounds);
+    library.embed(library.addSound({ caption: 'Breeze' }), hashedTextVector('wind in trees'));
+    expect((await found(sounds)).captions.slice(0, 3).sort()).toEqual(['Breeze', 'Gust', 'Wind']);
+  });
+
+  it('goes on with words where meaning can not run, and says why', async () => {
+    const words = async (meaning: Partial<Meaning>, status: string, reason: string) => {
+      const { legs, captions } = await found(open(meaning));
+      expect(legs.vector).toEqual({ status, reason: expect.stringContaining(reason) });
+      expect(captions).toEqual(['Wind']);
+    };
+    await words({ model: () => null }, 'not_run', 'no model installed');
+    await words({ model: () => otherModel }, 'not_run', 'embedded by another model, tiny-clap');
+    await words({ embedText: () => Promise.reject(new Failure('worker_lost', 'The model stopped.')) }, 'failed', 'The model stopped.');
+    await words({ embedText: async () => ({ model, vector: new Float32Array(512).fill(Number.NaN) }) }, 'failed', 'no numbers');
+    await words({ embedText: async () => ({ model, vector: new Float32Array(8).fill(1) }) }, 'failed', '8 values in place of 512');
+    library.db.exec('drop table embedding_rows');
+    await words({}, 'failed', 'the tables of vectors are missing');
+  });
+
+  it('drops a question that nobody waits for any more, at the model as well', async () => {
+    let dropped: () => void = () => {};
+    const heard = new Promise<void>((resolve) => {
+      dropped = resolve;
+    });
+    const controller = new AbortController();
+    const sounds = open({
+      embedText: (text, aborted) => {
+        if (text !== 'wind') return embedText(text, aborted);
+        aborted.addEventListener('abort', () => dropped());
+        controller.abort();
+        return new Promise(() => {});
+      },
+    });
+    await expect(sounds.search({ ...params, query: 'wind' }, controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+    await heard;
+    expect((await found(sounds)).legs.vector.status).toBe('ok');
+  });
+
+  it('answers in a new thread from the cache that the last one left', async () => {
+    library.addEmbedded(600);
+    await found(open());
+    expect(existsSync(sidecarPath(library.path, modelKey(model)))).toBe(true);
+    const query = source.textQuery(4);
+    const sounds = open({ embedText: async () => ({ model, vector: query }) });
+    const { results } = await sounds.search({ ...params, query: 'zzz' }, signal);
+    expect(results.map(({ sound }) => sound.id)).toEqual(library.bruteForce(query, {}, 10).map(({ id }) => id));
+  });
+});
