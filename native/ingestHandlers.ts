@@ -4,22 +4,19 @@ import { Failure } from '../main/contract/failures.ts';
 import type { FileRow } from '../main/contract/folders.ts';
 import type { RightsClaim } from '../main/contract/rights.ts';
 import type { Counts } from '../main/library/libraryCounts.ts';
-import { createLibraryStore, type IndexedFile, type IndexedRoot, type RootSummary } from '../main/library/libraryStore.ts';
-import { finishListing, type Listing, type ListResult, listRoot, type Parts } from '../main/library/listRoot.ts';
-import { createPendingRightsStore, type PendingRightsStore } from '../main/library/pendingRightsStore.ts';
+import type { IndexedFile, IndexedRoot, RootSummary } from '../main/library/libraryStore.ts';
+import { finishListing, type ListResult, listRoot } from '../main/library/listRoot.ts';
 import { refreshPending } from '../main/library/refreshPending.ts';
-import { createRelinkStore } from '../main/library/relinkStore.ts';
-import { createRightsStore, type KeyedClaim } from '../main/library/rightsStore.ts';
+import type { KeyedClaim } from '../main/library/rightsStore.ts';
 import { strictestFolderText } from '../main/library/rightsTexts.ts';
-import { type AnalysedFile, createSoundIndex } from '../main/library/soundIndex.ts';
-import { createSoundsStore, type KeptKey } from '../main/library/soundsStore.ts';
-import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSetStore.ts';
-import { createTaxonomy } from '../main/library/taxonomy.ts';
-import { ulid } from '../main/library/ulid.ts';
+import type { AnalysedFile } from '../main/library/soundIndex.ts';
+import type { KeptKey } from '../main/library/soundsStore.ts';
 import { SAMPLE_FILES, type SampledFile } from '../main/library/volume.ts';
 import { backUpDatabase } from './backupStore.ts';
 import { asDatabaseFailure } from './databaseFailure.ts';
-import { type Database, openDatabase, quarantine } from './openDatabase.ts';
+import { type IndexParts, openIndexParts } from './indexParts.ts';
+import { startUpkeep, type Upkeep } from './ingestUpkeep.ts';
+import { quarantine } from './openDatabase.ts';
 
 /** Pushed while a root is listed. */
 export type ListedNotice = { type: 'listed'; rootId: string; listed: number };
@@ -30,21 +27,21 @@ export type Work = { fileId: number; relBytes: Uint8Array; size: number; mtimeMs
 type FinishResult = { state: 'done' | 'needs_review'; lost: number; total: number; files: FileRow[]; summary: RootSummary };
 export type IngestHandlers = ReturnType<typeof createIngestHandlers>;
 
-type Open = Parts & {
-  db: Database;
-  pending: PendingRightsStore;
-  listings: Map<string, Listing>;
-  splitSets: SplitSetStore;
-  counted?: { version: number; counts: Counts };
-};
-
 /** Sounds that are rewritten in one transaction. */
 const SOUNDS_BATCH = 200;
 
 export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
-  let opened: Open | null = null;
+  let opened: IndexParts | null = null;
+  let upkeep: Upkeep | null = null;
 
-  function parts(): Open {
+  function shut(): void {
+    upkeep?.end();
+    upkeep = null;
+    opened?.db.close();
+    opened = null;
+  }
+
+  function parts(): IndexParts {
     if (!opened) throw new Failure('internal', 'The index is not open yet. Try again.');
     return opened;
   }
@@ -66,19 +63,19 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     }
   }
 
-  return guarded({
+  const handlers = {
     /** Opens or makes the index. A damaged one is moved aside: `rebuilt` says that roots and kept keys have to be given anew. */
     open({ path }: { path: string }): { rebuilt: boolean; movedTo: string | null } {
-      opened?.db.close();
-      opened = null;
+      shut();
       let movedTo: string | null = null;
       try {
-        opened = openParts(path);
+        opened = openIndexParts(path);
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'database_corrupt')) throw error;
         movedTo = quarantine(path);
-        opened = openParts(path);
+        opened = openIndexParts(path);
       }
+      upkeep = startUpkeep(opened);
       return { rebuilt: movedTo !== null, movedTo };
     },
 
@@ -239,25 +236,13 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     close(_: Record<string, never>): void {
       // Readers may still be connected, so closing alone would leave everything in the log.
       opened?.db.pragma('wal_checkpoint(TRUNCATE)');
-      opened?.db.close();
-      opened = null;
+      shut();
     },
-  });
+  };
+  return guarded(handlers, () => upkeep?.touch());
 }
 
-function openParts(path: string): Open {
-  const db = openDatabase(path, { kind: 'library' });
-  const library = createLibraryStore(db);
-  const sounds = createSoundsStore(db);
-  const rights = createRightsStore(db);
-  const index = createSoundIndex({ library, sounds, rights, taxonomy: createTaxonomy(), newKey: () => ulid() });
-  const transact = <T>(work: () => T): T => db.transaction(work).immediate();
-  const relinks = createRelinkStore(db);
-  const pending = createPendingRightsStore(db);
-  return { db, library, sounds, rights, index, relinks, pending, transact, listings: new Map(), splitSets: createSplitSetStore(db) };
-}
-
-function summaryOf({ library }: Open, rootId: string): RootSummary {
+function summaryOf({ library }: IndexParts, rootId: string): RootSummary {
   const summary = library.summaries().find((root) => root.id === rootId);
   if (!summary) throw new Failure('root_not_found', 'This folder is not in the library. Add it again.', { root_id: rootId });
   return summary;
@@ -270,7 +255,7 @@ function asWork({ id, relBytes, size, mtimeMs, ctimeMs }: IndexedFile): Work {
 type AnyHandler = (params: never, signal: AbortSignal) => unknown;
 
 /** A full disk or a damaged file reaches the caller as a failure of the contract, whichever statement met it. */
-function guarded<H extends Record<string, AnyHandler>>(handlers: H): H {
+function guarded<H extends Record<string, AnyHandler>>(handlers: H, onEnd: () => void): H {
   const wrapped = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (params: never, signal: AbortSignal) => {
@@ -278,6 +263,8 @@ function guarded<H extends Record<string, AnyHandler>>(handlers: H): H {
         return await handler(params, signal);
       } catch (error) {
         throw asDatabaseFailure(error, 'library.db');
+      } finally {
+        onEnd();
       }
     },
   ]);

@@ -33,3 +33,14 @@ export const Where = z
   })
   .partial();
 export type Where = z.infer<typeof Where>;
+
+/** How one term of a query was read, for a chip. */
+export const ParsedTerm = z.object({
+  text: z.string(),
+  op: z.enum(['must', 'any', 'not']),
+  /** Name of a field chip (`dur`), null for words. */
+  field: z.string().nullable(),
+  /** CatIDs of the categories that the word stands for: their sounds are found too, after those that have the word itself. */
+  synonyms: z.array(z.string()),
+});
+export type ParsedTerm = z.infer<typeof ParsedTerm>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Candidate } from './candidates.ts';
 import { type CommandRow, soundId } from './commandRow.ts';
 import { DuplicateLevel, Duplicates } from './folders.ts';
-import { LegState, Legs, Where } from './search.ts';
+import { LegState, Legs, ParsedTerm, Where } from './search.ts';
 import { SoundDetail } from './sounds.ts';
 
 export const soundCommands = {
@@ -16,12 +16,13 @@ export const soundCommands = {
       candidate_k: z.number().int().min(1).max(4000).default(50).describe('Shortlist depth of each ranker.'),
       rrf_k: z.number().min(1).max(1000).default(60).describe('Rank fusion constant.'),
       mode: z.enum(['plain', 'grammar']).default('grammar').describe('grammar: space AND, comma OR, minus NOT; plain: words, OR-ed.'),
+      literal: z.boolean().optional().describe('Only the words themselves, not the UCS categories that they stand for.'),
       where: Where.default({}),
     }),
     result: z.object({
       query: z.string(),
       /** How the query was read: terms and operators, for chips. */
-      parsed: z.array(z.object({ text: z.string(), op: z.enum(['must', 'any', 'not']), field: z.string().nullable() })),
+      parsed: z.array(ParsedTerm),
       legs: Legs,
       total: z.number().int(),
       results: z.array(Candidate),

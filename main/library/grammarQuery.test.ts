@@ -66,12 +66,12 @@ describe('the search box', () => {
 
   it('shows how it read the words', () => {
     expect(grammarQuery('(door, gate) creak* -"slow open" cat:DOORWood dur:<3').parsed).toEqual([
-      { text: 'DOORWood', op: 'must', field: 'cat' },
-      { text: '<3', op: 'must', field: 'dur' },
-      { text: 'door', op: 'any', field: null },
-      { text: 'gate', op: 'any', field: null },
-      { text: 'creak*', op: 'must', field: null },
-      { text: 'slow open', op: 'not', field: null },
+      { text: 'DOORWood', op: 'must', field: 'cat', synonyms: [] },
+      { text: '<3', op: 'must', field: 'dur', synonyms: [] },
+      { text: 'door', op: 'any', field: null, synonyms: ['DOORMisc'] },
+      { text: 'gate', op: 'any', field: null, synonyms: ['DOORGate'] },
+      { text: 'creak*', op: 'must', field: null, synonyms: [] },
+      { text: 'slow open', op: 'not', field: null, synonyms: [] },
     ]);
   });
 
@@ -91,9 +91,26 @@ describe('the search box', () => {
   });
 });
 
+describe('a word that stands for a category', () => {
+  it('is widened by itself, beside the other words', () => {
+    const words = (word: string) => `{caption tags file description ucs} : (${word})`;
+    expect(grammarQuery('moo xyzzy -cow').wider).toBe(
+      `(((${words('"moo"')} OR facets : ("zkanmlfarm0")) AND ${words('"xyzzy"')}) NOT (${words('"cow"')}))`,
+    );
+  });
+
+  it('is not widened in quotes, as a beginning, after a minus, or when only the words are asked for', () => {
+    for (const text of ['"moo"', 'moo*', 'xyzzy -moo']) expect(grammarQuery(text).wider, text).toBeNull();
+    expect(grammarQuery('moo', { literal: true })).toMatchObject({ wider: null, parsed: [{ synonyms: [] }] });
+  });
+});
+
 describe('no text is a syntax error', () => {
   const run = (text: string) => {
-    for (const { match } of [grammarQuery(text, { unfinished: true }), plainQuery(text)]) if (match !== null) store.ranked(match, {}, 5);
+    for (const { match, wider } of [grammarQuery(text, { unfinished: true }), grammarQuery(text), plainQuery(text)]) {
+      if (match !== null) store.ranked(match, {}, 5);
+      if (match !== null && wider !== null) store.widened({ match, wider }, {}, 5);
+    }
   };
 
   it.each([

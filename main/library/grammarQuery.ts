@@ -3,9 +3,10 @@
  * beginning of three letters and more, AND / OR / NOT in capitals, and field chips (`cat:DOORS dur:<3`). Nothing is an error: what
  * can't be read as an operator is a word, and the chips show how it was read. Pure.
  */
-import type { Where } from '../contract/search.ts';
+import type { ParsedTerm, Where } from '../contract/search.ts';
 import { wordForms } from './indexText.ts';
-import { isStopWord, type KeywordQuery, type ParsedTerm, termExpression } from './keywordQuery.ts';
+import { inCategories, inWords, isStopWord, type KeywordQuery, termExpression } from './keywordQuery.ts';
+import { ucsSynonyms } from './ucsSynonyms.ts';
 import { fieldFilter, mergeWhere } from './whereFilter.ts';
 
 /** Keeps the expression well inside the engine's limits of depth and length. */
@@ -17,7 +18,8 @@ type Mark<K> = K extends string ? { kind: K } : never;
 type Word = { kind: 'word'; text: string; prefix: boolean; quoted: boolean };
 type Token = Mark<'open' | 'close' | 'comma' | 'and' | 'or' | 'not'> | Word | { kind: 'field'; field: string; value: string; where: Where };
 
-type Node = { kind: 'term'; match: string; text: string } | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; child: Node };
+type Term = { kind: 'term'; match: string; text: string; synonyms: readonly string[] };
+type Node = Term | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; child: Node };
 
 /** A compiled node: what must match (null for none) and what must not. */
 type Compiled = { match: string | null; without: string[] };
@@ -26,18 +28,22 @@ const TOKEN = /\s+|[(),]|"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/gu;
 
 /**
  * The query as an FTS5 expression with its chips and filters. Filters hold for the whole query, wherever they stand. `unfinished`
- * reads the last word as the beginning of one, as if a star stood after it.
+ * reads the last word as the beginning of one, as if a star stood after it; with `literal`, words stand for no category. Quoted words
+ * and beginnings never do.
  */
-export function grammarQuery(text: string, { unfinished = false } = {}): KeywordQuery {
+export function grammarQuery(text: string, { unfinished = false, literal = false } = {}): KeywordQuery {
   const tokens = tokenize(text.normalize('NFKC').replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"'));
   const last = tokens.at(-1);
   if (unfinished && last?.kind === 'word' && !last.quoted && tokens.at(-2)?.kind !== 'not') last.prefix = true;
   const filters = tokens.filter((token) => token.kind === 'field');
-  const tree = parse(withoutStopWords(tokens.filter((token) => token.kind !== 'field')));
-  const parsed: ParsedTerm[] = filters.map(({ field, value }) => ({ text: value, op: 'must', field }));
+  const tree = parse(withoutStopWords(tokens.filter((token) => token.kind !== 'field')), literal);
+  const parsed: ParsedTerm[] = filters.map(({ field, value }) => ({ text: value, op: 'must', field, synonyms: [] }));
   if (tree) collectChips(tree, 'must', parsed);
+  const match = tree ? finish(compile(tree, ({ match }) => match)) : null;
+  const widened = parsed.some(({ op, synonyms }) => op !== 'not' && synonyms.length > 0);
   return {
-    match: tree ? finish(compile(tree)) : null,
+    match,
+    wider: tree && match !== null && widened ? finish(compile(tree, widerTerm)) : null,
     parsed,
     where: filters.reduce<Where | null>((sum, { where }) => sum && mergeWhere(sum, where), {}),
   };
@@ -81,7 +87,7 @@ function withoutStopWords(tokens: Exclude<Token, { kind: 'field' }>[]): Exclude<
   return telling ? tokens.map((token) => (isStop(token) ? { kind: 'word', text: '', prefix: false, quoted: false } : token)) : tokens;
 }
 
-function parse(tokens: Exclude<Token, { kind: 'field' }>[]): Node | null {
+function parse(tokens: Exclude<Token, { kind: 'field' }>[], literal: boolean): Node | null {
   let at = 0;
   let terms = 0;
   const isNext = (...kinds: Token['kind'][]) => kinds.includes(tokens[at]?.kind ?? 'close');
@@ -131,7 +137,7 @@ function parse(tokens: Exclude<Token, { kind: 'field' }>[]): Node | null {
   }
 
   function word(token: Word): Node | null {
-    const nodes = wordNodes(token).slice(0, MAX_TERMS - terms);
+    const nodes = wordNodes(token, literal).slice(0, MAX_TERMS - terms);
     terms += nodes.length;
     return group('all', nodes);
   }
@@ -140,17 +146,18 @@ function parse(tokens: Exclude<Token, { kind: 'field' }>[]): Node | null {
 }
 
 /** A phrase is one term; a word with a slash or dot inside is several that must all match. */
-function wordNodes({ text, prefix, quoted }: Word): Node[] {
+function wordNodes({ text, prefix, quoted }: Word, literal: boolean): Term[] {
   const forms = wordForms(text);
   const [first, second] = forms;
   if (!first) return [];
   if (quoted) {
     const phrase = second ? { parts: forms.flatMap((form) => form.parts), joined: null } : first;
-    return [{ kind: 'term', match: termExpression(phrase), text: text.trim() }];
+    return [{ kind: 'term', match: termExpression(phrase), text: text.trim(), synonyms: [] }];
   }
   return forms.map((form, index) => {
     const open = prefix && index === forms.length - 1 && form.text.length >= MIN_PREFIX_CHARS;
-    return { kind: 'term', match: termExpression(form, open), text: open ? `${form.text}*` : form.text };
+    const synonyms = open || literal ? [] : ucsSynonyms(form.parts);
+    return { kind: 'term', match: termExpression(form, open), text: open ? `${form.text}*` : form.text, synonyms };
   });
 }
 
@@ -160,13 +167,19 @@ function group(kind: 'all' | 'any', children: Node[]): Node | null {
   return second ? { kind, children } : first;
 }
 
-function compile(node: Node): Compiled {
-  if (node.kind === 'term') return { match: node.match, without: [] };
+/** The words of a term or the categories that they stand for. */
+function widerTerm({ match, synonyms }: Term): string {
+  return synonyms.length === 0 ? inWords(match) : `(${inWords(match)} OR ${inCategories(synonyms)})`;
+}
+
+/** `write` gives the expression of a term; what is taken away is taken by its words alone. */
+function compile(node: Node, write: (term: Term) => string): Compiled {
+  if (node.kind === 'term') return { match: write(node), without: [] };
   if (node.kind === 'not') {
-    const inner = finish(compile(node.child));
+    const inner = finish(compile(node.child, (term) => write({ ...term, synonyms: [] })));
     return { match: null, without: inner === null ? [] : [inner] };
   }
-  const compiled = node.children.map(compile);
+  const compiled = node.children.map((child) => compile(child, write));
   // Under OR a side with its own exclusion keeps it; a side that only excludes holds for the whole (`door, -rain`).
   const sides = node.kind === 'any' ? compiled.map((side) => finish(side)) : compiled.map((side) => side.match);
   const matches = sides.filter((side) => side !== null);
@@ -183,7 +196,7 @@ function finish({ match, without }: Compiled): string | null {
 }
 
 function collectChips(node: Node, op: ParsedTerm['op'], chips: ParsedTerm[]): void {
-  if (node.kind === 'term') chips.push({ text: node.text, op, field: null });
+  if (node.kind === 'term') chips.push({ text: node.text, op, field: null, synonyms: [...node.synonyms] });
   else if (node.kind === 'not') collectChips(node.child, op === 'not' ? 'must' : 'not', chips);
   else for (const child of node.children) collectChips(child, node.kind === 'any' && op !== 'not' ? 'any' : op, chips);
 }

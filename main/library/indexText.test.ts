@@ -67,7 +67,7 @@ describe('the row of a sound', () => {
       description: 'a heavy door in a hall',
       facets: 'zkdoorwood0 zd20',
     });
-    expect(row.ucs).toMatch(/^door wood doors wood .*\bdoorwood$/);
+    expect(row.ucs).toBe('door wood doors wood doorwood');
   });
 
   it('has no facets and no taxonomy where nothing is known, and splits a CatID that is not of the list', () => {

@@ -82,10 +82,16 @@ export type IndexSource = {
 /** One value per column of the full-text table. */
 export type IndexedText = { caption: string; tags: string; file: string; description: string; ucs: string; facets: string };
 
-/** The row of the full-text table for one sound. */
+/** Raised when the same sound would get other text: rows of older versions are rewritten in the background. */
+export const INDEX_TEXT_VERSION = 2;
+
+/**
+ * The row of the full-text table for one sound. What else people call a category is no part of it: words that a sound doesn't have
+ * would lengthen its row and lower it among those that are called by them; queries are widened instead (`ucsSynonyms`).
+ */
 export function indexedText(source: IndexSource): IndexedText {
   const entry = source.ucsCatid === null ? null : ucsById(source.ucsCatid);
-  const category = entry === null ? [] : [entry.id, entry.category, entry.subcategory, ...entry.keywords];
+  const category = entry === null ? [] : [entry.id, entry.category, entry.subcategory];
   return {
     caption: flatten(source.caption),
     tags: flatten(source.tags.join(' ')),

@@ -28,13 +28,36 @@ describe('plain words', () => {
 
   it('have a chip each, as typed', () => {
     expect(plainQuery('The Ka-Boom 5.1').parsed).toEqual([
-      { text: 'ka-boom', op: 'any', field: null },
-      { text: '5.1', op: 'any', field: null },
+      { text: 'ka-boom', op: 'any', field: null, synonyms: [] },
+      { text: '5.1', op: 'any', field: null, synonyms: [] },
     ]);
   });
 
   it('give no expression when there is no word', () => {
-    for (const text of ['', '  ', '*', '!?-', '\0', '"']) expect(plainQuery(text)).toEqual({ match: null, parsed: [], where: {} });
+    for (const text of ['', '  ', '*', '!?-', '\0', '"'])
+      expect(plainQuery(text)).toEqual({ match: null, wider: null, parsed: [], where: {} });
+  });
+});
+
+describe('words that stand for a category', () => {
+  it('find its sounds too, and their chips say which', () => {
+    const { match, wider, parsed } = plainQuery('moo xyzzy');
+    expect(match).toBe('"moo" OR "xyzzy"');
+    expect(wider).toBe('{caption tags file description ucs} : ("moo" OR "xyzzy") OR facets : ("zkanmlfarm0")');
+    expect(parsed.map(({ text, synonyms }) => [text, synonyms])).toEqual([
+      ['moo', ['ANMLFarm']],
+      ['xyzzy', []],
+    ]);
+  });
+
+  it('may be several words together, and in another form', () => {
+    expect(plainQuery('distant sonic booms').wider).toContain('"zkaeromil0"');
+    expect(plainQuery('sonic').wider).toBeNull();
+  });
+
+  it('do not when only the words themselves are asked for, or none stands for one', () => {
+    expect(plainQuery('moo', undefined, { literal: true })).toMatchObject({ wider: null, parsed: [{ synonyms: [] }] });
+    expect(plainQuery('xyzzy').wider).toBeNull();
   });
 });
 

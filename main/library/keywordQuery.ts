@@ -2,15 +2,15 @@
  * Text that a person or a program typed, as a full-text expression. Every word is split as the index is and quoted, so that no
  * input can be read as syntax by the engine. Pure.
  */
-import type { Where } from '../contract/search.ts';
-import { wordForms } from './indexText.ts';
-
-/** How one term was read, for a chip. */
-export type ParsedTerm = { text: string; op: 'must' | 'any' | 'not'; field: string | null };
+import type { ParsedTerm, Where } from '../contract/search.ts';
+import { catIdFacet, type WordForms, wordForms } from './indexText.ts';
+import { MAX_KEYWORD_WORDS, ucsSynonyms } from './ucsSynonyms.ts';
 
 export type KeywordQuery = {
-  /** FTS5 expression without column filter; null when there is nothing to look for. */
+  /** FTS5 expression of the words themselves, without column filter; null when there is nothing to look for. */
   match: string | null;
+  /** The same, or sounds of the categories that the words stand for, with its column filters; null when they stand for none. */
+  wider: string | null;
   parsed: ParsedTerm[];
   /** Filters that the text itself asked for; null when they exclude each other, so that nothing can match. */
   where: Where | null;
@@ -53,19 +53,46 @@ export function termExpression(forms: { parts: readonly string[]; joined: string
   return forms.joined === null ? phrase : `(${joined} OR (${phrase} NOT ${joined}))`;
 }
 
+/** The columns that words are looked for in; facets are tokens of ours. */
+const WORDS = '{caption tags file description ucs}';
+
+/** An expression of words, held to the columns of words. */
+export function inWords(match: string): string {
+  return `${WORDS} : (${match})`;
+}
+
+/** Sounds of any of these categories. */
+export function inCategories(catIds: readonly string[]): string {
+  return `facets : (${catIds.map((id) => `"${catIdFacet(id)}"`).join(' OR ')})`;
+}
+
 /**
  * Words OR-ed, no operator has meaning. Stop words go unless there is nothing else; with `counts`, words that stand in very many
  * rows no longer bring rows in by themselves while rarer ones do, but still count in the score of those rows.
  */
-export function plainQuery(text: string, counts?: TermCounts): KeywordQuery {
+export function plainQuery(text: string, counts?: TermCounts, { literal = false } = {}): KeywordQuery {
   const forms = wordForms(text);
   const telling = forms.filter((form) => !isStopWord(form.text));
-  const terms = new Map<string, string>();
+  const terms = new Map<string, WordForms>();
   for (const form of telling.length > 0 ? telling : forms) {
-    if (terms.size < MAX_PLAIN_WORDS) terms.set(termExpression(form), form.text);
+    if (terms.size < MAX_PLAIN_WORDS) terms.set(termExpression(form), form);
   }
-  const parsed = [...terms.values()].map((word): ParsedTerm => ({ text: word, op: 'any', field: null }));
-  return { match: prunedOr([...terms.keys()], counts), parsed, where: {} };
+  const words = [...terms.values()];
+  const synonyms = words.map((form) => (literal ? [] : ucsSynonyms(form.parts)));
+  const parsed = words.map(({ text }, index): ParsedTerm => ({ text, op: 'any', field: null, synonyms: [...(synonyms[index] ?? [])] }));
+  const match = prunedOr([...terms.keys()], counts);
+  const meant = [...new Set([...synonyms.flat(), ...(literal ? [] : meantTogether(words))])];
+  return { match, wider: match === null || meant.length === 0 ? null : `${inWords(match)} OR ${inCategories(meant)}`, parsed, where: {} };
+}
+
+/** Categories that neighbouring words stand for together (`sonic boom`). */
+function meantTogether(words: readonly WordForms[]): string[] {
+  const parts = words.flatMap((word) => word.parts);
+  return parts.flatMap((_, at) =>
+    Array.from({ length: MAX_KEYWORD_WORDS - 1 }, (_none, more) => parts.slice(at, at + more + 2))
+      .filter((some, more) => some.length === more + 2)
+      .flatMap(ucsSynonyms),
+  );
 }
 
 function prunedOr(terms: string[], counts: TermCounts | undefined): string | null {

@@ -61,8 +61,33 @@ describe('a search', () => {
     expect({ legs, total, parsed }).toEqual({
       legs: { vector: { status: 'not_run', reason: 'no model installed' }, keyword: { status: 'ok', reason: null } },
       total: 1,
-      parsed: [{ text: 'door', op: 'must', field: null }],
+      parsed: [{ text: 'door', op: 'must', field: null, synonyms: ['DOORMisc'] }],
     });
+  });
+
+  it('brings sounds that have the word before those of its category, and only the former when asked for the words alone', async () => {
+    library.addSounds([
+      { caption: 'Cow in the stable', ucsCatid: 'ANMLFarm', relPath: 'a.wav' },
+      { caption: 'A very long name of a far away and old moo', ucsCatid: 'ANMLFarm', relPath: 'b.wav' },
+      { caption: 'Dog', ucsCatid: 'ANMLDog', relPath: 'c.wav' },
+    ]);
+    for (const mode of ['plain', 'grammar'] as const) {
+      const { results, total } = await ask('moo', { mode });
+      expect(results.map(({ sound }) => sound.caption)).toEqual(['A very long name of a far away and old moo', 'Cow in the stable']);
+      expect(results[1]?.bm25_score).toBeLessThanOrEqual(results[0]?.bm25_score ?? 0);
+      expect(total).toBe(2);
+      expect(await captions('moo', { mode, literal: true })).toEqual(['A very long name of a far away and old moo']);
+    }
+    expect(await captions('"moo"')).toEqual(['A very long name of a far away and old moo']);
+    expect((await ask('moo', { k: 1, offset: 1 })).results.map(({ sound }) => sound.caption)).toEqual(['Cow in the stable']);
+  });
+
+  it('is not led astray by what else a category is called: the violin called Violin comes first', async () => {
+    library.addSounds([
+      { caption: 'Violin', ucsCatid: 'MUSCStr', relPath: 'MUSCStr_Violin.wav' },
+      ...Array.from({ length: 16 }, (_, i) => ({ caption: `Violin and cello tuning ${i}`, relPath: `x${i}.wav` })),
+    ]);
+    expect((await captions('violin'))[0]).toBe('Violin');
   });
 
   it('reads operators in grammar mode only', async () => {
@@ -97,7 +122,7 @@ describe('a search', () => {
     expect(await captions('"thun"')).toEqual([]);
     expect(await captions('rumble -thun')).toEqual(['Thunder rumble']);
     expect(await captions('thun', { mode: 'plain' })).toEqual([]);
-    expect((await ask('thuz')).parsed).toEqual([{ text: 'thuz', op: 'must', field: null }]);
+    expect((await ask('thuz')).parsed).toEqual([{ text: 'thuz', op: 'must', field: null, synonyms: [] }]);
   });
 
   it('shows an id once, even where silent files share it', async () => {

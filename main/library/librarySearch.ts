@@ -105,13 +105,14 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
   return {
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
       const open = await reader(signal);
-      const query = params.mode === 'plain' ? prunedQuery(params.query, open) : grammarQuery(params.query);
+      const { literal = false } = params;
+      const query = params.mode === 'plain' ? prunedQuery(params.query, open, literal) : grammarQuery(params.query, { literal });
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
       let found = await ranked({ open, params, query, leg }, signal);
       let { parsed } = query;
       if (params.mode === 'grammar' && query.match !== null && found.words === 0) {
         // A word that is still being typed; the chips show the star.
-        const longer = grammarQuery(params.query, { unfinished: true });
+        const longer = grammarQuery(params.query, { unfinished: true, literal });
         const more = longer.match === query.match ? found : await ranked({ open, params, query: longer, leg }, signal);
         if (more.words > 0) [found, parsed] = [more, longer.parsed];
       }
@@ -208,11 +209,11 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
 }
 
 /** Counts only make a query quicker: without them it is asked whole, and a damaged index shows in its leg. */
-function prunedQuery(text: string, open: IndexReader | null): KeywordQuery {
+function prunedQuery(text: string, open: IndexReader | null, literal: boolean): KeywordQuery {
   try {
-    return plainQuery(text, open?.search.termCounts());
+    return plainQuery(text, open?.search.termCounts(), { literal });
   } catch {
-    return plainQuery(text);
+    return plainQuery(text, undefined, { literal });
   }
 }
 
@@ -246,18 +247,22 @@ async function ranked({ open, params, query, leg }: Ranking, signal: AbortSignal
       candidateK: params.candidate_k,
       rrfK: params.rrf_k,
     },
-    { vectorLeg: leg, keywordIndex: keywordIndex(open.search) },
+    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query.wider) },
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };
 }
 
-function keywordIndex(store: SearchStore): KeywordIndex {
+/** Sounds that have the words come first, whatever their categories are called. */
+function keywordIndex(store: SearchStore, wider: string | null): KeywordIndex {
   return {
     async bm25(match, where, limit) {
       const hits = store.ranked(match, where, limit);
+      const lowest = hits.at(-1)?.score ?? Number.POSITIVE_INFINITY;
+      const more = wider === null || hits.length === limit ? [] : store.widened({ match, wider }, where, limit - hits.length);
+      const all = [...hits, ...more.map(({ id, score }) => ({ id, score: Math.min(score, lowest) }))];
       // Fewer than asked for are all that there are.
-      return { hits, total: hits.length < limit ? hits.length : store.matches(match, where) };
+      return { hits: all, total: all.length < limit ? all.length : store.matches({ match, wider }, where) };
     },
   };
 }

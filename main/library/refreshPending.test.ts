@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { dumpIndex } from '../../e2e/fixtures/indexDumpStore.ts';
 import { CC0, never } from '../../e2e/fixtures/scanBench.ts';
 import { createIngestHandlers, type IngestHandlers } from '../../native/ingestHandlers.ts';
 import { openDatabase } from '../../native/openDatabase.ts';
+import { resourcesFolder } from '../../native/resourcesFolder.ts';
 import { createIndexOpener } from '../../native/searchWorker.ts';
 import { createLibrarySearch } from './librarySearch.ts';
 
@@ -112,9 +113,9 @@ describe('a sound whose files are all gone', () => {
     await ingest.forgetRoot({ rootId: 'r' });
     await ingest.close({});
     const db = openDatabase(path, { kind: 'library' });
-    // As the earlier app left it, and its index before the step that marks what has to be healed.
-    db.exec(`update sounds set license = '{"license_id":"CC0-1.0"}', rights_verified = 1, commercial_ok = 1;
-      drop table rights_pending; pragma user_version = 30`);
+    // As the earlier app left it; the step that marks what has to be healed is done once more.
+    db.exec(`update sounds set license = '{"license_id":"CC0-1.0"}', rights_verified = 1, commercial_ok = 1; drop table rights_pending`);
+    db.exec(readFileSync(join(resourcesFolder(), 'migrations', 'library', '031-rights-pending.sql'), 'utf8'));
     db.close();
     await ingest.open({ path });
     await ingest.adoptClaims({ claims: [] }, never);

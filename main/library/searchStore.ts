@@ -1,8 +1,7 @@
 /** The SQL of a search: both orders in which sounds come (by words, by name), their counts, and how common a term is. Reads only. */
 import type { Database } from '../../native/openDatabase.ts';
 import type { Where } from '../contract/search.ts';
-import { catIdFacet } from './indexText.ts';
-import type { TermCounts } from './keywordQuery.ts';
+import { inCategories, inWords, type TermCounts } from './keywordQuery.ts';
 import type { RankedHit } from './rankFusion.ts';
 import { whereSql } from './whereStore.ts';
 
@@ -21,8 +20,8 @@ const MATCHING = 'from sounds_fts join sounds s on s.id = sounds_fts.rowid where
  */
 const DEPTH = 3;
 const SPARE = 64;
-/** By score alone; the row makes the cut definite. */
-const TOP = 'select rowid, rank from sounds_fts where sounds_fts match ? order by rank, rowid limit ?';
+/** The index's own weights (caption, tags, file, description, ucs), and a little for the category that a word stands for. */
+const WIDER_RANK = 'bm25(sounds_fts, 4.0, 3.0, 2.0, 1.0, 1.5, 0.5)';
 
 type Looked = { row: number; id: string; key: string };
 
@@ -45,32 +44,40 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     prepared.set(sql, made);
     return made;
   };
+
+  function best(expression: string, where: Where, { limit, rank }: { limit: number; rank: string }): RankedHit[] {
+    const { clauses, values } = whereSql(where);
+    const words = narrowed(expression, where);
+    const depth = limit * DEPTH + SPARE;
+    // By score alone; the row makes the cut definite.
+    const scored = statement(`select rowid, ${rank} as score from sounds_fts where sounds_fts match ? order by score, rowid limit ?`);
+    const top = new Map(scored.raw().all(words, depth) as [number, number][]);
+    // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
+    const looked = statement(
+      `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join sounds s on s.id = j.value where true${clauses}`,
+    );
+    const passing = looked.all(JSON.stringify([...top.keys()]), ...values) as Looked[];
+    // Of those that score as the last one does others may have been cut off.
+    const cut = top.size < depth ? Number.POSITIVE_INFINITY : Math.max(...top.values());
+    const found = inOrder(passing.map((row) => ({ ...row, rank: top.get(row.row) ?? 0 })).filter((row) => row.rank < cut));
+    if (top.size < depth || found.length >= limit) return found.slice(0, limit).map((row) => ({ id: row.id, score: -row.rank }));
+    const sql = `select ${WIRE_ID} as id, -${rank} as score ${MATCHING}${clauses} order by ${rank}, ${WIRE_ID}, s.key limit ?`;
+    return statement(sql).all(words, ...values, limit) as RankedHit[];
+  }
+
   return {
-    /** Best first by BM25 (higher is better), equal scores in id order. */
-    ranked(match: string, where: Where, limit: number): RankedHit[] {
-      const { clauses, values } = whereSql(where);
-      const words = expression(match, where);
-      const depth = limit * DEPTH + SPARE;
-      const top = new Map(statement(TOP).raw().all(words, depth) as [number, number][]);
-      // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
-      const looked = statement(
-        `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join sounds s on s.id = j.value where true${clauses}`,
-      );
-      const passing = looked.all(JSON.stringify([...top.keys()]), ...values) as Looked[];
-      // Of those that score as the last one does others may have been cut off.
-      const cut = top.size < depth ? Number.POSITIVE_INFINITY : Math.max(...top.values());
-      const best = inOrder(passing.map((row) => ({ ...row, rank: top.get(row.row) ?? 0 })).filter(({ rank }) => rank < cut));
-      if (top.size < depth || best.length >= limit) return best.slice(0, limit).map(({ id, rank }) => ({ id, score: -rank }));
-      const sql = `select ${WIRE_ID} as id, -sounds_fts.rank as score ${MATCHING}${clauses} order by sounds_fts.rank, ${WIRE_ID}, s.key limit ?`;
-      return statement(sql).all(words, ...values, limit) as RankedHit[];
-    },
-    /** How many sounds match, counted up to COUNT_BOUND. */
-    matches(match: string, where: Where): number {
+    /** Sounds with the words themselves: best first by BM25 (higher is better), equal scores in id order. */
+    ranked: (match: string, where: Where, limit: number): RankedHit[] => best(inWords(match), where, { limit, rank: 'rank' }),
+    /** Sounds that a wider query finds and the words alone don't, as `ranked`. */
+    widened: ({ match, wider }: { match: string; wider: string }, where: Where, limit: number): RankedHit[] =>
+      best(`(${wider}) NOT ${inWords(match)}`, where, { limit, rank: WIDER_RANK }),
+    /** How many sounds match (`wider` in place of the words alone), counted up to COUNT_BOUND. */
+    matches({ match, wider = null }: { match: string; wider?: string | null }, where: Where): number {
       const { clauses, values } = whereSql(where);
       const sql = `select count(*) from (select 1 ${MATCHING}${clauses} limit ${COUNT_BOUND})`;
       return statement(sql)
         .pluck()
-        .get(expression(match, where), ...values) as number;
+        .get(narrowed(wider ?? inWords(match), where), ...values) as number;
     },
     /** Every sound by name. */
     listed(where: Where, limit: number, offset: number): string[] {
@@ -117,7 +124,7 @@ function termCounts(db: Database, now: () => number): () => TermCounts {
     return {
       rows: known.rows,
       of(term) {
-        const counted = terms.get(term) ?? (matching.get(`${WORDS} : ${term}`) as number);
+        const counted = terms.get(term) ?? (matching.get(inWords(term)) as number);
         terms.set(term, counted);
         return counted;
       },
@@ -125,11 +132,7 @@ function termCounts(db: Database, now: () => number): () => TermCounts {
   };
 }
 
-/** The columns that words are looked for in; facets are tokens of ours. */
-const WORDS = '{caption tags file description ucs}';
-
 /** A CatID is cheaper as a token of the index than as a look at each row. */
-function expression(match: string, where: Where): string {
-  const words = `${WORDS} : (${match})`;
-  return where.ucs_catid === undefined ? words : `${words} AND facets : "${catIdFacet(where.ucs_catid)}"`;
+function narrowed(expression: string, where: Where): string {
+  return where.ucs_catid === undefined ? expression : `(${expression}) AND ${inCategories([where.ucs_catid])}`;
 }

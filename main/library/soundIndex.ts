@@ -45,6 +45,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
   return {
     addProvisional,
     redescribe,
+    reindex,
     refreshRights,
     takeRightsOf,
     isClaimed,
@@ -75,6 +76,14 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
       sounds.setIndexed(id, indexed({ text, relPath: first.relPath, durationSec: sound.durationSec }));
     }
     refreshRights(id);
+  }
+
+  /** Writes the full-text row anew from what is stored of the sound: its words stay as they are. */
+  function reindex(id: number): void {
+    const sound = sounds.sound(id);
+    if (!sound) return;
+    const { text, durationSec } = sound;
+    sounds.setIndexed(id, indexed({ text, relPath: sounds.carriers(id)[0]?.relPath ?? '', durationSec }));
   }
 
   /** Takes rights anew from the statements of persons and files; see `rightsOf` for the rule. A sound without files has none but its own claim's. */

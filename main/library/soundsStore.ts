@@ -147,6 +147,15 @@ function textQueries(db: Database) {
   );
   const merge = db.prepare("insert into sounds_fts (sounds_fts, rank) values ('merge', ?)");
   const total = db.prepare('select total_changes()').pluck();
+  const changes = (): number => total.get() as number;
+
+  /** A part of the work of `mergeText`; whether there is more. Negative first: a positive merge does nothing while each level has few segments. */
+  function mergeStep(first: boolean): boolean {
+    const before = changes();
+    merge.run(first ? -500 : 500);
+    return changes() - before >= 2;
+  }
+
   return {
     /** Files of a sound, the one that names it first: there before missing, decoded before waiting, then by path. */
     carriers(sound: number): Carrier[] {
@@ -167,15 +176,11 @@ function textQueries(db: Database) {
     },
     /** Merges the full-text segments that many small transactions leave; without it queries get several times slower. */
     mergeText(steps = 12): void {
-      let before = total.get() as number;
-      for (let step = 0; step < steps; step += 1) {
-        // Negative first: a positive merge does nothing while each level has few segments.
-        merge.run(step === 0 ? -500 : 500);
-        const now = total.get() as number;
-        if (now - before < 2) return;
-        before = now;
-      }
+      for (let step = 0; step < steps; step += 1) if (!mergeStep(step === 0)) return;
     },
+    mergeStep,
+    /** Rises with every write of this connection. */
+    changes,
     /** For a sound that has no full-text row yet. */
     insertIndexed: (id: number, indexed: IndexedText): unknown => putText.run({ ...indexed, id }),
     setIndexed(id: number, indexed: IndexedText): void {

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { INDEX_TEXT_VERSION } from '../main/library/indexText.ts';
+import { startUpkeep } from './ingestUpkeep.ts';
+
+/** `merges`: how many steps of merging there are to do. */
+function fakes({ sounds = 0, merges = 0 } = {}) {
+  let state = { version: sounds > 0 ? 0 : INDEX_TEXT_VERSION, doneTo: 0 };
+  let changes = 0;
+  const steps: boolean[] = [];
+  const reindexed: number[] = [];
+  const settled = Promise.withResolvers<void>();
+  const parts = {
+    indexText: {
+      state: () => state,
+      setState: (to: typeof state) => {
+        state = to;
+      },
+      newestSound: () => sounds,
+      soundsAfter: (id: number, upTo: number, limit: number) => Array.from({ length: Math.min(limit, upTo - id) }, (_, i) => id + i + 1),
+    },
+    index: { reindex: (id: number) => void reindexed.push(id) },
+    sounds: {
+      changes: () => changes,
+      mergeStep(first: boolean) {
+        steps.push(first);
+        changes += 1;
+        const more = steps.length < merges;
+        if (!more) settled.resolve();
+        return more;
+      },
+    },
+    transact: <T>(work: () => T) => work(),
+  };
+  return { parts, steps, reindexed, settled: settled.promise, write: () => (changes += 1), state: () => state };
+}
+
+describe('the ingest process by itself', () => {
+  it('merges the index once nobody asked for a while and something was written, step by step', async () => {
+    const { parts, steps, settled, write } = fakes({ merges: 3 });
+    const upkeep = startUpkeep(parts, 0);
+    write();
+    upkeep.touch();
+    await settled;
+    expect(steps).toEqual([true, false, false]);
+    upkeep.end();
+  });
+
+  it('merges nothing while requests come, when nothing was written, or after its end', () => {
+    vi.useFakeTimers();
+    try {
+      const { parts, steps, write } = fakes({ merges: 1 });
+      const upkeep = startUpkeep(parts, 1000);
+      upkeep.touch();
+      vi.advanceTimersByTime(5000);
+      expect(steps).toEqual([]);
+      write();
+      for (let i = 0; i < 5; i += 1) {
+        upkeep.touch();
+        vi.advanceTimersByTime(999);
+      }
+      expect(steps).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(steps).toEqual([true]);
+      write();
+      upkeep.touch();
+      upkeep.end();
+      upkeep.touch();
+      vi.advanceTimersByTime(5000);
+      expect(steps).toEqual([true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('writes text of older versions anew from its start on, and stops where it is ended', async () => {
+    const { parts, reindexed, state } = fakes({ sounds: 250 });
+    const upkeep = startUpkeep(parts, 0);
+    expect(reindexed).toHaveLength(100);
+    upkeep.end();
+    await new Promise(setImmediate);
+    expect([reindexed.length, state().doneTo]).toEqual([100, 100]);
+  });
+});
