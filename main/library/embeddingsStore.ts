@@ -26,6 +26,7 @@ export function createEmbeddingsStore(db: Database) {
   const others = db.prepare('select distinct model from embeddings where model <> ?').pluck();
   const someOfModel = db.prepare('select slot from embeddings where model = ? limit ?').pluck();
   const removeSlot = db.prepare('delete from embeddings where slot = ?');
+  const isThere = db.prepare('select 1 from sounds where id = ? and sound_id = ?');
 
   function idOf(model: EmbeddingModel): number {
     const key = modelKey(model);
@@ -57,6 +58,8 @@ export function createEmbeddingsStore(db: Database) {
       padded.set(new Uint8Array(row.buffer));
       putRow.run(lastInsertRowid, step, padded);
     },
+    /** Whether a row still is the sound that a model listened to. */
+    isSound: ({ sound, soundId }: ToEmbed): boolean => isThere.get(sound, soundId) !== undefined,
     /** Sounds that this model hasn't listened to, the newest first, below a row id. */
     waiting: (model: EmbeddingModel, limit: number, before = Number.MAX_SAFE_INTEGER): ToEmbed[] =>
       waiting.all({ model: idOf(model), before, limit }) as ToEmbed[],
