@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const PAGE = 50;
 
 /** Rare and common words, one to five of them, stop words and a beginning. */
-const queries = [
+export const keywordQueries = [
   'door creak',
   'heavy wooden door slam',
   'rain on a tin roof',
@@ -46,7 +46,7 @@ export async function keywordFigures({ libraryPath, sounds }: IndexAt, { signal,
       const asked: number[] = [];
       const alone: number[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const query of queries) {
+        for (const query of keywordQueries) {
           signal.throwIfAborted();
           const params = { query, mode, k: PAGE, offset: 0, candidate_k: PAGE, rrf_k: 60, where: {} };
           const ms = await timed(() => client.call('search', params, signal));

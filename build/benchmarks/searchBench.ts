@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchOptions, Figure } from './figure.ts';
+import { hybridFigures } from './hybridFigures.ts';
 import { keywordFigures } from './keywordFigures.ts';
 import { writeSyntheticIndex } from './syntheticIndex.ts';
+import { writeSyntheticVectors } from './syntheticVectors.ts';
+import { vectorFigures } from './vectorFigures.ts';
 
 /** An index of 1,000,000 takes a quarter of an hour to write, so it is measured when asked for. */
 const SIZES = (process.env['BENCH_SOUNDS'] ?? '10000,100000').split(',').map(Number);
@@ -18,6 +21,10 @@ export async function runSearchBench(options: BenchOptions): Promise<Figure[]> {
       const libraryPath = join(base, `${sounds}.db`);
       writeSyntheticIndex(libraryPath, sounds);
       figures.push(...(await keywordFigures({ libraryPath, sounds }, options)));
+      options.progress(`Writing ${sounds} vectors`);
+      writeSyntheticVectors(libraryPath, sounds);
+      figures.push(...(await vectorFigures({ libraryPath, sounds }, options)));
+      figures.push(...(await hybridFigures({ libraryPath, sounds }, options)));
     }
     return figures;
   } finally {

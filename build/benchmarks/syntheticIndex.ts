@@ -52,18 +52,21 @@ export function* syntheticSounds(count: number): Generator<SyntheticSound> {
   }
 }
 
-/** Writes `count` sounds into a new index at `path`, described and filed as the ingest does. */
-export function writeSyntheticIndex(path: string, count: number): void {
+/** An index that sounds are filed into, described as the ingest does it, a transaction a batch. */
+export type SyntheticIndex = { file(batch: readonly SyntheticSound[]): void; mergeText(): void; close(): void };
+
+/** Made anew where there is none. */
+export function openSyntheticIndex(path: string): SyntheticIndex {
   const db = openDatabase(path, { kind: 'library' });
-  try {
-    const library = createLibraryStore(db);
-    const sounds = createSoundsStore(db);
-    const index = createSoundIndex({ library, sounds, rights: createRightsStore(db), taxonomy: createTaxonomy(), newKey: () => ulid() });
-    const claim = { license_id: 'CC-BY-4.0', holder: null, evidence: null };
-    const root = { id: 'root', path: '/sounds', enabled: true, builtin: false, claim, assertedAt: '2026-12-01T00:00:00.000Z' };
-    library.putRoot({ ...root, textEncoding: null, video: false });
-    const file = { rootId: root.id, size: 1000, mtimeMs: 1, ctimeMs: 1 };
-    const write = db.transaction((batch: readonly SyntheticSound[]) => {
+  const library = createLibraryStore(db);
+  const sounds = createSoundsStore(db);
+  const index = createSoundIndex({ library, sounds, rights: createRightsStore(db), taxonomy: createTaxonomy(), newKey: () => ulid() });
+  const claim = { license_id: 'CC-BY-4.0', holder: null, evidence: null };
+  const root = { id: 'root', path: '/sounds', enabled: true, builtin: false, claim, assertedAt: '2026-12-01T00:00:00.000Z' };
+  library.putRoot({ ...root, textEncoding: null, video: false });
+  const file = { rootId: root.id, size: 1000, mtimeMs: 1, ctimeMs: 1 };
+  return {
+    file: db.transaction((batch: readonly SyntheticSound[]) => {
       for (const sound of batch) {
         const id = sounds.insertDescribed(ulid(), emptyText, licenseFromClaim(claim, root));
         const { relPath } = sound;
@@ -72,17 +75,26 @@ export function writeSyntheticIndex(path: string, count: number): void {
         sounds.setFacts(id, factsOf(sound));
         index.redescribe(id);
       }
-    });
+    }).immediate,
+    mergeText: () => sounds.mergeText(),
+    close: () => void db.close(),
+  };
+}
+
+/** Writes `count` sounds into a new index at `path`. */
+export function writeSyntheticIndex(path: string, count: number): void {
+  const index = openSyntheticIndex(path);
+  try {
     let batch: SyntheticSound[] = [];
     for (const sound of syntheticSounds(count)) {
       if (batch.push(sound) < ROWS_PER_TRANSACTION) continue;
-      write(batch);
+      index.file(batch);
       batch = [];
     }
-    write(batch);
-    sounds.mergeText();
+    index.file(batch);
+    index.mergeText();
   } finally {
-    db.close();
+    index.close();
   }
 }
 

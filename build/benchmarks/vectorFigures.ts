@@ -1,0 +1,219 @@
+/** The leg for meaning, beside the plain sum of the same memory, an exact search, and sqlite-vec as it comes. */
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import type { Where } from '../../main/contract/search.ts';
+import { createSoundColumnsStore } from '../../main/library/soundColumnsStore.ts';
+import { createVectorScanStore } from '../../main/library/vectorScanStore.ts';
+import { createVectorsStore } from '../../main/library/vectorsStore.ts';
+import { modelKey } from '../../native/clapProtocol.ts';
+import { type Database, openDatabase } from '../../native/openDatabase.ts';
+import { readKernel } from '../../native/scan/kernelBytes.ts';
+import { createLoadedModel, sidecarPath } from '../../native/scan/loadedModel.ts';
+import { createScanIndex } from '../../native/scan/scanIndex.ts';
+import { instantiateKernel } from '../../native/scan/scanKernel.ts';
+import { blockAddress, blockBytes } from '../../native/scan/scanLayout.ts';
+import { wasm } from '../../native/scan/wasm.ts';
+import { loadSqliteVec } from '../../native/sqliteVecIndex.ts';
+import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
+import type { IndexAt } from './keywordFigures.ts';
+import { benchModel, copyToVec0, vectorSource } from './syntheticVectors.ts';
+
+const BENCH = 'search';
+const QUERIES = 40;
+const PAGE = 50;
+const SLOW_QUERIES = 10;
+
+const filters: Record<string, Where> = {
+  'commercial use': { commercial_ok: true },
+  'two channels': { channels: 2 },
+  'one category': { ucs_catid: 'DOORWood' },
+  'a category, two channels, under 8 s': { ucs_category: 'DOORS', channels: 2, max_duration_s: 8 },
+};
+
+const queries = Array.from({ length: QUERIES }, (_, n) => (n % 2 === 0 ? vectorSource.soundQuery(n) : vectorSource.textQuery(n)));
+
+export async function vectorFigures(at: IndexAt, options: BenchOptions): Promise<Figure[]> {
+  const db = openDatabase(at.libraryPath, { kind: 'library', readonly: true });
+  try {
+    loadSqliteVec(db);
+    return [...(await loadFigures(db, at, options)), ...(await scanFigures(db, at, options))];
+  } finally {
+    db.close();
+  }
+}
+
+/** How long a start takes, from the cache and without it, and what is held in memory then. */
+async function loadFigures(db: Database, { libraryPath, sounds }: IndexAt, { signal, progress }: BenchOptions): Promise<Figure[]> {
+  progress(`Loading ${sounds} vectors`);
+  const store = createVectorsStore(db);
+  const load = async () => {
+    const loaded = createLoadedModel({ store, path: libraryPath, modelKey: modelKey(benchModel), dims: 512 });
+    const { ms } = await timed(() => loaded.refresh(signal));
+    loaded.save();
+    return { ms, bytes: loaded.vectors.memory.buffer.byteLength + loaded.vectors.count() * 8 };
+  };
+  const cache = sidecarPath(libraryPath, modelKey(benchModel));
+  rmSync(cache, { force: true });
+  const cold = await load();
+  const warm: number[] = [];
+  const plain: number[] = [];
+  let bytes = 0;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const found = await load();
+    warm.push(found.ms);
+    bytes = found.bytes;
+    plain.push((await timed(async () => readFileSync(cache))).ms);
+  }
+  const read = { name: 'reading the cache file and nothing else', value: percentile(plain, 50) };
+  return [
+    figure({
+      bench: BENCH,
+      figure: `start with ${sounds} vectors from their cache`,
+      value: percentile(warm, 50),
+      unit: 'ms',
+      baseline: read,
+    }),
+    figure({ bench: BENCH, figure: `start with ${sounds} vectors without a cache`, value: cold.ms, unit: 'ms', baseline: read }),
+    figure({
+      bench: BENCH,
+      figure: `memory of ${sounds} vectors`,
+      value: bytes / 1e6,
+      unit: 'MB',
+      baseline: { name: 'the cache file', value: statSync(cache).size / 1e6 },
+    }),
+  ];
+}
+
+async function scanFigures(db: Database, at: IndexAt, { signal, progress }: BenchOptions): Promise<Figure[]> {
+  const { libraryPath, sounds } = at;
+  const module = await wasm.compile(await readKernel());
+  const index = createScanIndex({ module, store: createVectorsStore(db), columns: createSoundColumnsStore(db), path: libraryPath });
+  const sum = await bareSum(db, at, module);
+  const exact = exactSearch(db);
+  try {
+    progress(`Comparing meanings of ${sounds} sounds`);
+    const ask = (query: Float32Array, where: Where = {}) => index.topK(query, { model: benchModel, where, k: PAGE }, signal);
+    const { ms: filling } = await timed(() => ask(vectorSource.textQuery(0)));
+    const legs: number[] = [];
+    const sums: number[] = [];
+    let right = 0;
+    for (const query of queries) {
+      const { ms, answer } = await timed(() => ask(query));
+      legs.push(ms);
+      sums.push((await timed(async () => sum())).ms);
+      right += sharedTop(answer, exact(query, {}));
+    }
+    const base = { name: 'WASM sum of the same bytes, p50', value: percentile(sums, 50) };
+    return [
+      figure({ bench: BENCH, figure: `vector leg of ${sounds} sounds, p50`, value: percentile(legs, 50), unit: 'ms', baseline: base }),
+      figure({ bench: BENCH, figure: `vector leg of ${sounds} sounds, p95`, value: percentile(legs, 95), unit: 'ms', baseline: base }),
+      figure({
+        bench: BENCH,
+        figure: `recall@10 of ${sounds} sounds`,
+        value: right / queries.length / 10,
+        unit: 'share',
+        baseline: { name: 'exact float32 search', value: 1 },
+      }),
+      figure({
+        bench: BENCH,
+        figure: `first question to ${sounds} sounds, columns of filters read`,
+        value: filling,
+        unit: 'ms',
+        baseline: base,
+      }),
+      ...(await filterFigures({ ask, exact, unfiltered: percentile(legs, 50), sounds })),
+      ...(await vec0Figures(at, percentile(legs, 50), progress)),
+    ];
+  } finally {
+    await index.close();
+  }
+}
+
+type Filtered = {
+  ask(query: Float32Array, where: Where): Promise<{ id: string }[]>;
+  exact(query: Float32Array, where: Where): string[];
+  unfiltered: number;
+  sounds: number;
+};
+
+async function filterFigures({ ask, exact, unfiltered, sounds }: Filtered): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, where] of Object.entries(filters)) {
+    const times: number[] = [];
+    let wrong = 0;
+    for (const [n, query] of queries.entries()) {
+      const { ms, answer } = await timed(() => ask(query, where));
+      times.push(ms);
+      const wanted = n < SLOW_QUERIES ? exact(query, where) : null;
+      if (wanted !== null && sharedTop(answer, wanted) < wanted.length) wrong += 1;
+    }
+    const found = wrong === 0 ? 'the same ids as an exact search' : `${wrong} of ${SLOW_QUERIES} UNLIKE an exact search`;
+    figures.push(
+      figure({
+        bench: BENCH,
+        figure: `vector leg of ${sounds} sounds, ${name}, p50 (${found})`,
+        value: percentile(times, 50),
+        unit: 'ms',
+        baseline: { name: 'without a filter, p50', value: unfiltered },
+      }),
+    );
+  }
+  return figures;
+}
+
+async function vec0Figures({ libraryPath, sounds }: IndexAt, leg: number, progress: (line: string) => void): Promise<Figure[]> {
+  progress(`Filling a table of sqlite-vec with ${sounds} vectors`);
+  const path = `${libraryPath}.vec0`;
+  const db = new BetterSqlite3(path);
+  try {
+    loadSqliteVec(db);
+    copyToVec0(db, libraryPath);
+    const nearest = db.prepare('select sound from vectors where embedding match ? and k = ? order by distance').pluck();
+    const times: number[] = [];
+    for (const query of queries.slice(0, SLOW_QUERIES + 1)) times.push((await timed(async () => nearest.all(bytesOf(query), PAGE))).ms);
+    return [
+      figure({
+        bench: BENCH,
+        figure: `sqlite-vec with its defaults, ${sounds} sounds, p50`,
+        value: percentile(times.slice(1), 50),
+        unit: 'ms',
+        baseline: { name: 'the vector leg, p50', value: leg },
+      }),
+    ];
+  } finally {
+    db.close();
+    rmSync(path, { force: true });
+  }
+}
+
+/** Sums the rows of the same vectors, in memory of its own. */
+async function bareSum(db: Database, { libraryPath }: IndexAt, module: object): Promise<() => unknown> {
+  const loaded = createLoadedModel({ store: createVectorsStore(db), path: libraryPath, modelKey: modelKey(benchModel), dims: 512 });
+  await loaded.refresh(new AbortController().signal);
+  const { memory, stride, count } = loaded.vectors;
+  const kernel = await instantiateKernel(module, memory);
+  const bytes = Math.floor((count() / 2048) * blockBytes(stride));
+  return () => kernel.sum(blockAddress(0, stride), bytes - (bytes % 64));
+}
+
+function exactSearch(db: Database): (query: Float32Array, where: Where) => string[] {
+  const model = createVectorsStore(db).modelId(modelKey(benchModel)) ?? 0;
+  const scan = createVectorScanStore(db);
+  return (query, where) => scan.nearest(query, model, { where, k: 10 }).map(({ id }) => id);
+}
+
+/** How many of the exact ten are among the first ten found. */
+function sharedTop(found: readonly { id: string }[], exact: readonly string[]): number {
+  const wanted = new Set(exact);
+  return found.slice(0, 10).filter(({ id }) => wanted.has(id)).length;
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
+  const started = performance.now();
+  const answer = await work();
+  return { ms: performance.now() - started, answer };
+}
