@@ -14,8 +14,8 @@ export const blockMode = { none: 0, all: 1, masked: 2, listed: 3 } as const;
 /** Bytes from a block's beginning. */
 export const blockOffset = { count: 0, mode: 4, listed: 8, chosen: CHOSEN, steps: STEPS, rows: ROWS } as const;
 
-/** Places in the int32 control words, and what `state` says. */
-export const control = { turn: 0, nextBlock: 1, blocks: 2, dims: 3, words: 16 } as const;
+/** Places in the int32 control words: number of the scan, the block that is next, how many there are, how many are through. */
+export const control = { turn: 0, nextBlock: 1, blocks: 2, done: 3, dims: 4, words: 16 } as const;
 /** Behind any block: a scan that is called off. */
 export const NO_BLOCK = 0x3fff_ffff;
 

@@ -1,9 +1,14 @@
-/** The threads that scan. One scan at a time runs over all of them; each keeps a heap of its own, and the heaps are merged here. */
+/**
+ * The threads that scan. One scan at a time runs over all of them and over the thread that asks, which joins when it has nothing else to
+ * do; each fills a heap of its own, and the heaps are merged here.
+ */
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../main/contract/failures.ts';
 import type { ScanWorkerData } from '../scanWorker.ts';
 import { entryUrl } from '../spawn.ts';
+import { instantiateKernel } from './scanKernel.ts';
 import { control, HEAP_ROOM, heapAddress, MAX_WORKERS, NO_BLOCK, queryAddress } from './scanLayout.ts';
+import { takeBlocks } from './takeBlocks.ts';
 import type { VectorMemory } from './vectorMemory.ts';
 import type { WasmModule } from './wasm.ts';
 
@@ -15,16 +20,22 @@ export type ScanPool = {
 
 type Parts = { module: WasmModule; vectors: VectorMemory; workers: number };
 
+/** Blocks that the asking thread takes before it lets other questions in: about 2 ms. */
+const AT_A_TIME = 32;
+
 /** One core is left to the window and one to the words. */
 export function scanWorkersFor(cores: number): number {
   return Math.max(1, Math.min(MAX_WORKERS, cores - 2));
 }
 
+/** Does not wait for its threads: the first scans may be done without them. */
 export async function startScanPool({ module, vectors, workers }: Parts): Promise<ScanPool> {
   const words = new Int32Array(new SharedArrayBuffer(control.words * 4));
   Atomics.store(words, control.dims, vectors.stride);
+  const kernel = await instantiateKernel(module, vectors.memory);
+  const scanner = { words, kernel, worker: workers };
   let lost: Failure | null = null;
-  let waiting: { turn: number; left: number; resolve: () => void; reject: (why: Failure) => void } | null = null;
+  let waiting: { resolve: () => void; reject: (why: Failure) => void } | null = null;
   const threads = Array.from({ length: workers }, (_, worker) => {
     const data: ScanWorkerData = { module, memory: vectors.memory, control: words.buffer as SharedArrayBuffer, worker };
     const thread = new Worker(entryUrl('scanWorker'), { workerData: data });
@@ -32,57 +43,77 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
     thread.unref();
     thread.on('error', (error) => lose(String(error)));
     thread.on('exit', (code) => lose(`exit code ${code}`));
-    thread.on('message', arrived);
+    thread.on('message', (message) => {
+      if (message === 'complete' && isComplete()) waiting?.resolve();
+    });
     return thread;
   });
-
-  function arrived(turn: unknown): void {
-    if (waiting === null || waiting.turn !== turn) return;
-    waiting.left -= 1;
-    if (waiting.left === 0) waiting.resolve();
-  }
 
   function lose(why: string): void {
     lost ??= new Failure('worker_lost', 'A part of the search stopped and is being started again. Try once more.', { why });
     waiting?.reject(lost);
   }
 
-  /** Until every thread has said that it is through with a turn; 0 is the start. */
-  async function through(turn: number): Promise<void> {
+  const isComplete = () => Atomics.load(words, control.done) >= Atomics.load(words, control.blocks);
+
+  function begin(query: Int16Array, room: number): void {
+    const { buffer } = vectors.memory;
+    // No block can be taken while the next scan is written down.
+    Atomics.store(words, control.nextBlock, NO_BLOCK);
+    new Int16Array(buffer, queryAddress, vectors.stride).fill(0).set(query);
+    for (let worker = 0; worker <= workers; worker += 1) new Uint32Array(buffer, heapAddress(worker), 2).set([0, room]);
+    Atomics.store(words, control.done, 0);
+    Atomics.store(words, control.blocks, vectors.blocks());
+    Atomics.store(words, control.nextBlock, 0);
+    Atomics.add(words, control.turn, 1);
+    Atomics.notify(words, control.turn);
+  }
+
+  /** Resolves when every block that was taken is through. */
+  async function through(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      // What waits for this thread goes first: the words of the same question, aborts, other questions.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal.aborted) break;
+      if (isComplete()) return;
+      const state = takeBlocks(scanner, AT_A_TIME);
+      if (state === 'last') return;
+      if (state === 'none') break;
+    }
+    if (signal.aborted) callOff();
+    await lastThrough();
+  }
+
+  /** Leaves the blocks that nobody has taken; those that are on their way still count. */
+  function callOff(): void {
+    const taken = Math.min(Atomics.exchange(words, control.nextBlock, NO_BLOCK), Atomics.load(words, control.blocks));
+    Atomics.store(words, control.blocks, taken);
+  }
+
+  async function lastThrough(): Promise<void> {
+    if (isComplete()) return;
     if (lost !== null) throw lost;
-    const done = new Promise<void>((resolve, reject) => {
-      waiting = { turn, left: workers, resolve, reject };
-    });
     for (const thread of threads) thread.ref();
     try {
-      await done;
+      await new Promise<void>((resolve, reject) => {
+        waiting = { resolve, reject };
+        // The last one may have come through meanwhile, its message being on its way.
+        if (isComplete()) resolve();
+      });
     } finally {
       waiting = null;
       for (const thread of threads) thread.unref();
     }
   }
 
-  await through(0);
   return {
     async scan(query, limit, signal) {
       if (lost !== null) throw lost;
-      const { buffer } = vectors.memory;
-      new Int16Array(buffer, queryAddress, vectors.stride).fill(0).set(query);
       const room = Math.min(limit, HEAP_ROOM);
-      for (let worker = 0; worker < workers; worker += 1) new Uint32Array(buffer, heapAddress(worker), 2).set([0, room]);
-      Atomics.store(words, control.nextBlock, 0);
-      Atomics.store(words, control.blocks, vectors.blocks());
-      const callOff = () => Atomics.store(words, control.nextBlock, NO_BLOCK);
-      signal.addEventListener('abort', callOff, { once: true });
-      try {
-        const turn = Atomics.add(words, control.turn, 1) + 1;
-        Atomics.notify(words, control.turn);
-        await through(turn);
-      } finally {
-        signal.removeEventListener('abort', callOff);
-      }
+      begin(query, room);
+      await through(signal);
       signal.throwIfAborted();
-      return merged(vectors, workers, room);
+      return merged(vectors, workers + 1, room);
     },
     async dispose() {
       lost ??= new Failure('shutting_down', 'The app is closing.');
@@ -91,9 +122,9 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
   };
 }
 
-function merged({ memory }: VectorMemory, workers: number, room: number): number[] {
+function merged({ memory }: VectorMemory, heaps: number, room: number): number[] {
   const found: { score: number; position: number }[] = [];
-  for (let worker = 0; worker < workers; worker += 1) {
+  for (let worker = 0; worker < heaps; worker += 1) {
     const heap = heapAddress(worker);
     const size = new Uint32Array(memory.buffer, heap, 1)[0] ?? 0;
     const scores = new Float32Array(memory.buffer, heap + 8, size * 2);

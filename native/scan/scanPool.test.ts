@@ -1,0 +1,139 @@
+/** The kernel and its threads against plain integers. */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../e2e/fixtures/samples.ts';
+import { readKernel } from './kernelBytes.ts';
+import { type ScanPool, scanWorkersFor, startScanPool } from './scanPool.ts';
+import { createVectorMemory, type VectorMemory } from './vectorMemory.ts';
+import { type WasmModule, wasm } from './wasm.ts';
+
+const never = new AbortController().signal;
+let module: WasmModule;
+beforeAll(async () => {
+  module = await wasm.compile(await readKernel());
+}, 60_000);
+
+const open: ScanPool[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.dispose()));
+});
+
+async function start(vectors: VectorMemory, workers: number): Promise<ScanPool> {
+  const pool = await startScanPool({ module, vectors, workers });
+  open.push(pool);
+  return pool;
+}
+
+type Rows = { vectors: VectorMemory; rows: { row: Int8Array; step: number }[] };
+
+/** Values from end to end, with many equal scores among them. */
+function filled(count: number, dims: number): Rows {
+  const draw = seededRandom(count + dims);
+  const vectors = createVectorMemory(dims);
+  const rows = Array.from({ length: count }, (_, n) => {
+    const row = Int8Array.from({ length: vectors.stride }, (__, i) => (i < dims ? Math.round(draw() * 254 - 127) : 0));
+    return n % 50 === 49 ? { row: new Int8Array(vectors.stride), step: 1 } : { row, step: 1 + Math.floor(draw() * 65_535) };
+  });
+  rows.forEach(({ row, step }, n) => {
+    vectors.append({ slot: n + 1, sound: n + 1, step, row: new Uint8Array(row.buffer) });
+  });
+  return { vectors, rows };
+}
+
+function best({ rows }: Rows, query: Int16Array, limit: number, allows: (position: number) => boolean): number[] {
+  const scored = rows.map(({ row, step }, position) => {
+    const product = query.reduce((sum, value, i) => sum + value * (row[i] ?? 0), 0);
+    return { position, score: Math.fround(Math.fround(product) * step) };
+  });
+  return scored
+    .filter(({ position }) => allows(position))
+    .sort((a, b) => b.score - a.score || a.position - b.position)
+    .slice(0, limit)
+    .map(({ position }) => position);
+}
+
+const queryOf = (seed: number, dims: number) => {
+  const draw = seededRandom(seed);
+  return Int16Array.from({ length: dims }, () => Math.round(draw() * 254 - 127));
+};
+
+/** From no row to all of them, evenly spread and in one place: every mode of a block. */
+const choices: Record<string, (position: number) => boolean> = {
+  'every row': () => true,
+  'seven of ten': (position) => position % 10 < 7,
+  'one of a hundred': (position) => position % 100 === 3,
+  'one block alone': (position) => position >= 2048 && position < 4096,
+  'a single row': (position) => position === 4999,
+  'no row': () => false,
+};
+
+describe.each([
+  [5000, 512, 1],
+  [5000, 512, 3],
+  [2048, 64, 2],
+  [4097, 40, 2],
+])('%i rows of %i values, %i threads beside the asking one', (count, dims, workers) => {
+  it('finds exactly the best of those that are chosen, equal ones in their order', async () => {
+    const rows = filled(count, dims);
+    const pool = await start(rows.vectors, workers);
+    for (const [name, allows] of Object.entries(choices)) {
+      expect(
+        rows.vectors.choose((sound) => allows(sound - 1)),
+        name,
+      ).toBe(rows.rows.filter((_, position) => allows(position)).length);
+      for (const limit of [1, 100, 1000]) {
+        const query = queryOf(limit, dims);
+        expect(await pool.scan(query, limit, never), `${name} ${limit}`).toEqual(best(rows, query, limit, allows));
+      }
+    }
+  });
+});
+
+it('finds nothing in an empty memory', async () => {
+  const pool = await start(createVectorMemory(512), 1);
+  expect(await pool.scan(queryOf(1, 512), 10, never)).toEqual([]);
+});
+
+it('answers rightly after any number of scans that were called off at any moment', async () => {
+  const rows = filled(12_000, 512);
+  rows.vectors.choose(() => true);
+  const pool = await start(rows.vectors, 3);
+  const query = queryOf(9, 512);
+  const wanted = best(rows, query, 50, () => true);
+  let stopped = 0;
+  for (let turn = 0; turn < 60; turn += 1) {
+    const controller = new AbortController();
+    const scan = pool.scan(queryOf(turn, 512), 50, controller.signal).catch(() => {
+      stopped += 1;
+    });
+    for (let wait = 0; wait < turn % 4; wait += 1) await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    await scan;
+    expect(await pool.scan(query, 50, never)).toEqual(wanted);
+  }
+  expect(stopped).toBeGreaterThan(10);
+});
+
+it('takes rows that come between scans, over the end of its memory', async () => {
+  const rows = filled(2000, 512);
+  rows.vectors.choose(() => true);
+  const pool = await start(rows.vectors, 2);
+  const query = queryOf(3, 512);
+  await pool.scan(query, 10, never);
+  const more = filled(9000, 512);
+  more.rows.forEach(({ row, step }, n) => {
+    rows.vectors.append({ slot: 2001 + n, sound: 2001 + n, step, row: new Uint8Array(row.buffer) });
+  });
+  rows.rows.push(...more.rows);
+  rows.vectors.choose(() => true);
+  expect(await pool.scan(query, 10, never)).toEqual(best(rows, query, 10, () => true));
+});
+
+it('fails after its end', async () => {
+  const pool = await start(filled(100, 64).vectors, 1);
+  await pool.dispose();
+  await expect(pool.scan(queryOf(1, 64), 10, never)).rejects.toMatchObject({ code: 'shutting_down' });
+});
+
+it('leaves a core to the window and one to the words', () => {
+  expect([1, 2, 3, 4, 8, 64].map(scanWorkersFor)).toEqual([1, 1, 1, 2, 4, 4]);
+});
