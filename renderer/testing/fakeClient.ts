@@ -7,12 +7,15 @@ import type { FindResult } from '../../main/contract/find.ts';
 import type { Root } from '../../main/contract/folders.ts';
 import type { JobView } from '../../main/contract/jobs.ts';
 import type { Notice, NoticeBody } from '../../main/contract/notices.ts';
+import type { RightsLogEntry } from '../../main/contract/rights.ts';
 import type { Pick, SessionState } from '../../main/contract/sessions.ts';
 import { Settings } from '../../main/contract/settings.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '../client/rendererClient.ts';
-import { emptySession } from './emptySession.ts';
 import { fakePeaks, fakeWav } from './fakeAudio.ts';
 import { fieldRoot, findResult, licenses, passage, report, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
+import { fakePick } from './fakePick.ts';
+import { FakeSessions } from './fakeSessions.ts';
 import { findJob, findSteps } from './findSteps.ts';
 
 export type FakeOptions = {
@@ -27,7 +30,6 @@ export type FakeOptions = {
 };
 
 type Handlers = { [N in CommandName]?: (params: Params<N>) => Result<N> };
-type Choices = { picks: SessionState['picks']; rejects: SessionState['rejects'] };
 
 const now = '2026-01-06T09:00:00Z';
 
@@ -37,15 +39,17 @@ export class FakeClient implements RendererClient {
   readonly calls: { name: CommandName; params: unknown }[] = [];
   /** Commands that fail from now on. */
   readonly failures = new Map<CommandName, Failure>();
+  /** What the details of every sound say besides. */
+  details: Partial<SoundDetail> = {};
+  /** What was said about the rights of sounds, the newest first. */
+  readonly said: RightsLogEntry[] = [];
   settings: Settings;
   roots: Root[];
   jobs: JobView[];
-  readonly sessions = new Map<string, SessionState>();
+  readonly #desk = new FakeSessions((notice) => this.emit(notice));
   readonly #finds: FindResult;
   readonly #listeners = new Set<(notice: Notice) => void>();
   readonly #watchers = new Set<(state: ConnectionState) => void>();
-  readonly #undo: Choices[] = [];
-  readonly #redo: Choices[] = [];
   #connection: ConnectionState = 'ready';
   #seq = 0;
   #ids = 0;
@@ -98,6 +102,10 @@ export class FakeClient implements RendererClient {
     });
   }
 
+  get sessions(): Map<string, SessionState> {
+    return this.#desk.all;
+  }
+
   /** Pushes a notice with the next number; `skip` leaves that many out, as if they had been lost. */
   emit(body: NoticeBody, skip = 0): void {
     this.#seq += 1 + skip;
@@ -119,58 +127,16 @@ export class FakeClient implements RendererClient {
   }
 
   session(name: string, change: Partial<SessionState> = {}): SessionState {
-    const empty = emptySession(name);
-    const session = { ...(this.sessions.get(name) ?? empty), ...change };
-    this.sessions.set(name, session);
-    return session;
+    return this.#desk.session(name, change);
   }
 
   #candidates(): Candidate[] {
     return this.#finds.events.flatMap((event) => event.candidates);
   }
 
-  #choose(name: string, label: string, change: (choices: Choices) => Choices): void {
-    const { picks, rejects } = this.session(name);
-    this.#undo.push({ picks, rejects });
-    this.#redo.length = 0;
-    this.session(name, { ...change({ picks, rejects }), undo_label: label });
-    this.#sessionChanged(name);
-  }
-
-  #step(name: string, from: Choices[], to: Choices[]): SessionState {
-    const { picks, rejects } = this.session(name);
-    const choices = from.pop();
-    if (!choices) throw new Failure('nothing_to_undo', 'There is nothing to undo.');
-    to.push({ picks, rejects });
-    this.session(name, choices);
-    this.#sessionChanged(name);
-    return this.session(name);
-  }
-
-  #sessionChanged(name: string): void {
-    const { last_find: _, ...session } = this.session(name, { can_undo: this.#undo.length > 0, can_redo: this.#redo.length > 0 });
-    this.emit({ type: 'session.changed', session });
-  }
-
   #pick(soundId: string, eventId: string | null): Pick {
-    const found = this.#candidates().find((other) => other.sound.id === soundId);
-    if (!found) throw new Failure('sound_not_found', 'That sound is no longer in the library. Rescan its folder.');
-    const event = this.#finds.events.find((other) => other.event_id === eventId);
     this.#ids += 1;
-    return {
-      pick_id: `pick-${this.#ids}`,
-      sound_id: soundId,
-      caption: found.sound.caption,
-      duration_s: found.sound.duration_s,
-      event_id: eventId,
-      event: event?.event ?? null,
-      anchor: event?.anchor ?? null,
-      layer: event?.event.layer ?? 'sfx_fg',
-      onset: event?.event.onset ?? null,
-      gain: 0,
-      loop: event?.event.loop ?? false,
-      created_at: now,
-    };
+    return { ...fakePick(this.#finds, soundId, eventId), pick_id: `pick-${this.#ids}`, created_at: now };
   }
 
   #changeRoot(id: string, change: Partial<Root>): Root {
@@ -231,11 +197,11 @@ export class FakeClient implements RendererClient {
     },
     pick: ({ session, sound_id: soundId, event_id: eventId }) => {
       const pick = this.#pick(soundId, eventId);
-      this.#choose(session, 'pick', ({ picks, rejects }) => ({ picks: [...picks, pick], rejects }));
+      this.#desk.choose(session, 'pick', ({ picks, rejects }) => ({ picks: [...picks, pick], rejects }));
       return pick;
     },
     drop_pick: ({ session, pick_id: pickId }) => {
-      this.#choose(session, 'take pick back', ({ picks, rejects }) => ({
+      this.#desk.choose(session, 'take pick back', ({ picks, rejects }) => ({
         picks: picks.filter((pick) => pick.pick_id !== pickId),
         rejects,
       }));
@@ -245,25 +211,25 @@ export class FakeClient implements RendererClient {
       const picked = new Set(this.session(session).picks.map((pick) => pick.event_id));
       const open = this.#finds.events.filter((event) => event.chosen !== null && !picked.has(event.event_id));
       const made = open.map((event) => this.#pick(event.chosen ?? '', event.event_id));
-      this.#choose(session, 'pick proposals', ({ picks, rejects }) => ({ picks: [...picks, ...made], rejects }));
+      this.#desk.choose(session, 'pick proposals', ({ picks, rejects }) => ({ picks: [...picks, ...made], rejects }));
       return made;
     },
     reject: ({ session, sound_id, event_id, reason }) => {
-      this.#choose(session, 'reject', ({ picks, rejects }) => ({
+      this.#desk.choose(session, 'reject', ({ picks, rejects }) => ({
         picks,
         rejects: [...rejects, { sound_id, event_id, reason, created_at: now }],
       }));
       return { done: true };
     },
     unreject: ({ session, sound_id: soundId }) => {
-      this.#choose(session, 'take reject back', ({ picks, rejects }) => ({
+      this.#desk.choose(session, 'take reject back', ({ picks, rejects }) => ({
         picks,
         rejects: rejects.filter((reject) => reject.sound_id !== soundId),
       }));
       return { done: true };
     },
-    undo: ({ session }) => this.#step(session, this.#undo, this.#redo),
-    redo: ({ session }) => this.#step(session, this.#redo, this.#undo),
+    undo: ({ session }) => this.#desk.step(session, 'undo'),
+    redo: ({ session }) => this.#desk.step(session, 'redo'),
     export: ({ session }) => ({ file_name: `${session}.timeline.json`, media_type: 'application/json', text: '{"items":[]}\n' }),
     search: ({ query, k, offset }) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -274,10 +240,33 @@ export class FakeClient implements RendererClient {
       const parsed = words.map((text) => ({ text, op: 'must' as const, field: null, synonyms: [] }));
       return { query, parsed, legs: wordsOnlyLegs, total: all.length, results, ms: 1.8 };
     },
+    similar: ({ sound_id, k }) => {
+      const others = this.#candidates().filter(({ sound }) => sound.id !== sound_id);
+      const results = others.slice(0, k).map((found, index) => ({ ...found, license_ok: null, verdicts: [], distance: 0.1 * (index + 1) }));
+      const legs = { vector: wordsOnlyLegs.vector, descriptors: wordsOnlyLegs.keyword };
+      return { sound_id, by: 'acoustic descriptors', legs, total: others.length, results, ms: 2.1 };
+    },
+    'library.prioritise': () => ({ moved: 0 }),
+    'rights.assert': ({ sound_ids, license, holder, evidence, seats, invoice, overrule_files }) => {
+      this.said.unshift({
+        ...{ license_id: license, holder, evidence, seats, invoice, overrule_files },
+        ...{ asserted_at: now, root_id: null, sounds: sound_ids.length },
+      });
+      return { asserted: sound_ids.length, asserted_at: now, unknown_ids: [] };
+    },
+    'rights.log': () => this.said,
+    doctor: () => [
+      { name: 'ffmpeg', state: 'missing', detail: 'AAC and video are listed as unsupported.', fix: 'Install ffmpeg, then rescan.' },
+      { name: 'backups of picks and sessions', state: 'ok', detail: 'The last is of 2026-01-05.', fix: null },
+    ],
+    'roots.setReading': ({ root_id: rootId, reading }) => {
+      const before = this.roots.find((root) => root.id === rootId)?.reading ?? { text_encoding: null, video: false };
+      return this.#changeRoot(rootId, { reading: { ...before, ...(reading as Partial<Root['reading']>) } });
+    },
     'sounds.get': ({ ids }) =>
       this.#candidates()
         .filter((found) => ids.includes(found.sound.id))
-        .map(soundDetail),
+        .map((found) => ({ ...soundDetail(found), ...this.details })),
     'roots.add': () => this.#startScan('root-new'),
     'roots.rescan': ({ root_id: rootId }) => this.#startScan(rootId),
     'roots.setEnabled': ({ root_id: rootId, enabled }) => this.#changeRoot(rootId, { enabled }),

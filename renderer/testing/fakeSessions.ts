@@ -1,0 +1,50 @@
+import { Failure } from '../../main/contract/failures.ts';
+import type { NoticeBody } from '../../main/contract/notices.ts';
+import type { SessionState } from '../../main/contract/sessions.ts';
+import { emptySession } from './emptySession.ts';
+
+type Choices = Pick<SessionState, 'picks' | 'rejects'>;
+
+/** Sessions in memory, with an undo of picks and rejects. */
+export class FakeSessions {
+  readonly all = new Map<string, SessionState>();
+  readonly #tell: (notice: NoticeBody) => void;
+  readonly #undo: Choices[] = [];
+  readonly #redo: Choices[] = [];
+
+  constructor(tell: (notice: NoticeBody) => void) {
+    this.#tell = tell;
+  }
+
+  session(name: string, change: Partial<SessionState> = {}): SessionState {
+    const empty = emptySession(name);
+    const session = { ...(this.all.get(name) ?? empty), ...change };
+    this.all.set(name, session);
+    return session;
+  }
+
+  choose(name: string, label: string, change: (choices: Choices) => Choices): void {
+    const { picks, rejects } = this.session(name);
+    this.#undo.push({ picks, rejects });
+    this.#redo.length = 0;
+    this.session(name, { ...change({ picks, rejects }), undo_label: label });
+    this.#sessionChanged(name);
+  }
+
+  /** Takes the last change back, or repeats what was taken back. */
+  step(name: string, way: 'undo' | 'redo'): SessionState {
+    const [from, to] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    const { picks, rejects } = this.session(name);
+    const choices = from.pop();
+    if (!choices) throw new Failure('nothing_to_undo', 'There is nothing to undo.');
+    to.push({ picks, rejects });
+    this.session(name, choices);
+    this.#sessionChanged(name);
+    return this.session(name);
+  }
+
+  #sessionChanged(name: string): void {
+    const { last_find: _, ...session } = this.session(name, { can_undo: this.#undo.length > 0, can_redo: this.#redo.length > 0 });
+    this.#tell({ type: 'session.changed', session });
+  }
+}
