@@ -8,6 +8,7 @@ import { rulerSteps } from './rulerSteps.ts';
 import './Waveform.css';
 import { themeColour, useThemeVersion } from './useThemeVersion.ts';
 import { drawSplitChannel, interleaveExtremes } from './waveformChannels.ts';
+import { createMarks, type WaveformMark } from './waveformMarks.ts';
 
 export type WaveformProps = {
   peaks: DecodedPeaks;
@@ -16,6 +17,9 @@ export type WaveformProps = {
   positionSec: number | null;
   /** Called with seconds where it was clicked or dragged to. */
   onSeek: (sec: number) => void;
+  /** Places of the sound to show on it. */
+  spots: readonly WaveformMark[];
+  onSpot: (spot: WaveformMark) => void;
   label: string;
 };
 
@@ -27,10 +31,12 @@ const ZOOM_STEP = 1.5;
 const MAX_ZOOM = 64;
 
 /** The large waveform: drawn from peaks alone, no audio is decoded here; the app's player moves its cursor. */
-export function Waveform({ peaks, durationSec, positionSec, onSeek, label }: WaveformProps) {
+export function Waveform({ peaks, durationSec, positionSec, spots, onSpot, onSeek, label }: WaveformProps) {
   const host = useRef<HTMLDivElement>(null);
   const wave = useSurfer(host, { peaks, durationSec, onSeek });
   const { zoom, zoomBy } = useZoom(host, wave, durationSec);
+
+  useMarks(wave, { spots, durationSec, onSpot });
 
   useEffect(() => {
     wave?.setTime(positionSec ?? 0);
@@ -93,6 +99,20 @@ function useSurfer(
     };
   }, [peaks, durationSec, theme]);
   return wave;
+}
+
+/** Places lie over the drawing and scroll with it. */
+function useMarks(wave: WaveSurfer | null, { spots, durationSec, onSpot }: Pick<WaveformProps, 'spots' | 'durationSec' | 'onSpot'>): void {
+  const press = useRef(onSpot);
+  useEffect(() => {
+    press.current = onSpot;
+  }, [onSpot]);
+  useEffect(() => {
+    if (!wave) return;
+    const marks = createMarks(spots, durationSec, (spot) => press.current(spot));
+    wave.getWrapper().append(marks);
+    return () => marks.remove();
+  }, [wave, spots, durationSec]);
 }
 
 /** Zoom as a multiple of fit-to-width, around the pointer or the middle. */

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
+import { useDeskState } from '../DeskContext.tsx';
 import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
@@ -28,6 +29,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
   const scroller = useRef<HTMLDivElement>(null);
   const ids = rows.map((row) => row.candidate.sound.id);
   const repeated = useMemo(() => repeatedCaptions(rows.map((row) => row.candidate.sound.caption)), [rows]);
+  const marked = useDeskState((state) => state.marked);
   const selected = selectedIndex(ids, selectedSoundId);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -66,6 +68,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
               <CandidateRow
                 row={row}
                 selected={item.index === selected}
+                marked={marked.includes(row.candidate.sound.id)}
                 reachable={item.index === Math.max(0, selected)}
                 hasTwin={repeated.has(row.candidate.sound.caption)}
                 commands={commands}

@@ -1,5 +1,5 @@
-import { Ban, Check, LoaderCircle, Play, Square, Star, TriangleAlert } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { Ban, Check, LoaderCircle, Play, Sparkles, Square, Star, TriangleAlert } from 'lucide-react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
@@ -17,6 +17,8 @@ import { useTakeName } from './useTakeName.ts';
 type Props = {
   row: CandidateRowView;
   selected: boolean;
+  /** Whether it is among the rows that one act is meant for. */
+  marked: boolean;
   /** Whether Tab reaches it: the selected row, or the first while none is. */
   reachable: boolean;
   /** Whether another row has the same caption: then it says which take it is. */
@@ -26,7 +28,7 @@ type Props = {
   withLadder: boolean;
 };
 
-export const CandidateRow = memo(function CandidateRow({ row, selected, reachable, hasTwin, commands, withLadder }: Props) {
+export const CandidateRow = memo(function CandidateRow({ row, selected, marked, reachable, hasTwin, commands, withLadder }: Props) {
   const { candidate, pick, rejected, proposed } = row;
   const { sound } = candidate;
   const ref = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
     const follows = row?.closest('ul')?.contains(focused) || (focused !== null && row?.closest('[role="tabpanel"]') === focused);
     if (selected && follows) row?.focus({ preventScroll: true });
   }, [selected]);
-  const state = `${selected ? ' is-selected' : ''}${pick ? ' is-picked' : ''}${rejected ? ' is-rejected' : ''}`;
+  const state = `${selected ? ' is-selected' : ''}${pick ? ' is-picked' : ''}${rejected ? ' is-rejected' : ''}${marked ? ' is-marked' : ''}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on the row is a shortcut of its Play button; keys reach the same by the arrows.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the window's own keys (arrows, Space, Enter, X) act on the selected row.
@@ -49,7 +51,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
       ref={ref}
       className={`candidate${state}`}
       tabIndex={reachable ? 0 : -1}
-      onClick={() => commands.select(sound.id)}
+      onClick={(event) => press(event, sound.id, commands)}
       onFocus={(event) => event.target === event.currentTarget && commands.select(sound.id)}
     >
       <PlayButton
@@ -68,15 +70,33 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, reachabl
         />
       </div>
       <RowText sound={sound} take={take} proposed={proposed} />
+      {marked ? <span className="visually-hidden">marked</span> : null}
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
         {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
-      <ScoreCells candidate={candidate} />
+      {row.closeness === undefined ? <ScoreCells candidate={candidate} /> : <Closeness share={row.closeness} />}
       <RowChoices row={row} reachable={reachable} commands={commands} />
     </div>
   );
 });
+
+/** A press selects; with Ctrl or Cmd it marks, with Shift it marks the rows from the selected one on. */
+function press(event: MouseEvent, id: string, commands: DeskCommands): void {
+  if (event.ctrlKey || event.metaKey) commands.marking.toggle(id);
+  else if (event.shiftKey) commands.marking.to(id);
+  else commands.select(id);
+}
+
+/** How near a row is to the sound that was asked about. */
+function Closeness({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="closeness num" title="How near it is by what was measured; 100 % is alike">
+      <meter min={0} max={100} value={percent} aria-label="Nearness" /> {percent} %
+    </div>
+  );
+}
 
 function toggle(status: string, id: string, commands: DeskCommands, player: { stop(): void }): void {
   if (status === 'playing' || status === 'loading') player.stop();
@@ -115,6 +135,13 @@ function RowChoices({ row, reachable, commands }: Pick<Props, 'row' | 'reachable
   const { pick, rejected } = row;
   return (
     <div className="candidate-actions">
+      <IconButton
+        label="More like this"
+        title="More like this (S)"
+        icon={Sparkles}
+        tabIndex={reachable ? 0 : -1}
+        onClick={() => void commands.similar(id)}
+      />
       <IconButton
         label="Pick"
         title={pick ? 'Picked. Take the pick back (Enter)' : 'Pick (Enter)'}

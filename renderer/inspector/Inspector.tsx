@@ -1,12 +1,18 @@
-import { AudioLines, Check, Star, X } from 'lucide-react';
+import { AudioLines, Check, Combine, Sparkles, Star, X } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { type DecodedPeaks, peaksDurationSec } from '../audio/peaks.ts';
 import type { Player, PlayerState } from '../audio/player.ts';
 import { Waveform } from '../audio/Waveform.tsx';
+import { type SoundSpot, soundSpots } from '../state/soundSpots.ts';
 import './Inspector.css';
+import './soundFacts.css';
+import { Contradictions, FileList } from './FileFacts.tsx';
 import { LicenceBox } from './LicenceBox.tsx';
-import { FileList, RawFields, ScoreTable, Taxonomy } from './SoundFacts.tsx';
+import { RawFields, ScoreTable, Taxonomy } from './SoundFacts.tsx';
+import { Character, Levels, Quality } from './SoundMeasures.tsx';
+import { SpotList } from './SpotList.tsx';
 import { formatLine, levelLine } from './soundWords.ts';
 import { Transport } from './Transport.tsx';
 import { VerdictLadder } from './VerdictLadder.tsx';
@@ -28,11 +34,15 @@ export type InspectorProps = {
   /** How many people work with the sounds. */
   teamSize: number;
   onAssertRights: () => void;
+  onRightsLog: () => void;
+  onSimilar: () => void;
 };
+
+const noSpots: SoundSpot[] = [];
 
 /** Everything that is known about the selected candidate, with its large waveform and transport. */
 export function Inspector(props: InspectorProps) {
-  const { candidate, peaks, player, playerState } = props;
+  const { candidate } = props;
   if (!candidate) {
     return (
       <aside className="inspector inspector-empty" aria-label="Inspector">
@@ -41,10 +51,19 @@ export function Inspector(props: InspectorProps) {
       </aside>
     );
   }
+  return <Inspected {...props} candidate={candidate} />;
+}
+
+function Inspected(props: InspectorProps & { candidate: Candidate }) {
+  const { candidate, peaks, player, playerState } = props;
   const { sound } = candidate;
   const detail = props.detail?.record.id === sound.id ? props.detail : null;
+  const spots = useMemo(() => (detail ? soundSpots(detail) : noSpots), [detail]);
   const durationSec = sound.duration_s ?? (peaks ? peaksDurationSec(peaks) : null);
   const playing = playerState.id === sound.id && playerState.status !== 'failed';
+  const positionSec = playing ? playerState.positionSec : null;
+  const playSpot = ({ startSec, endSec }: Pick<SoundSpot, 'startSec' | 'endSec'>): void =>
+    player.play(sound.id, startSec, endSec ?? undefined);
   return (
     <aside className="inspector" aria-label="Inspector">
       <header className="inspector-head">
@@ -64,7 +83,9 @@ export function Inspector(props: InspectorProps) {
         <Waveform
           peaks={peaks}
           durationSec={durationSec}
-          positionSec={playing ? playerState.positionSec : null}
+          positionSec={positionSec}
+          spots={spots}
+          onSpot={playSpot}
           onSeek={(sec) => player.play(sound.id, sec)}
           label={`Waveform of ${sound.caption}`}
         />
@@ -72,8 +93,14 @@ export function Inspector(props: InspectorProps) {
         <div className="inspector-no-waveform">{peaks ? 'Nothing to draw: the sound is empty.' : 'Loading the waveform…'}</div>
       )}
       <Transport soundId={sound.id} durationSec={durationSec} player={player} playerState={playerState} />
+      {playing && playerState.foldWords !== null ? (
+        <p className="inspector-fold" role="status">
+          <Combine size={13} aria-hidden="true" /> {playerState.foldWords}
+        </p>
+      ) : null}
       <Actions {...props} />
       {detail && detail.description !== '' ? <p className="inspector-description">{detail.description}</p> : null}
+      <SpotList spots={spots} positionSec={positionSec} onPlay={playSpot} />
       <VerdictLadder candidate={candidate} />
       <LicenceBox
         license={sound.license}
@@ -82,16 +109,21 @@ export function Inspector(props: InspectorProps) {
         rights={detail?.rights ?? null}
         teamSize={props.teamSize}
         onAssert={props.onAssertRights}
+        onLog={props.onRightsLog}
       />
+      <Quality qc={sound.qc} />
+      <Levels sound={sound} detail={detail} />
+      {detail ? <Character detail={detail} /> : null}
       <ScoreTable candidate={candidate} />
       <Taxonomy sound={sound} catId={detail?.ucs_catid ?? null} />
+      {detail ? <Contradictions detail={detail} /> : null}
       {detail ? <FileList detail={detail} onCopyPath={props.onCopyPath} /> : null}
       {detail ? <RawFields fields={detail.fields} /> : null}
     </aside>
   );
 }
 
-function Actions({ candidate, picked, rejected, onPick, onReject }: InspectorProps) {
+function Actions({ candidate, picked, rejected, onPick, onReject, onSimilar }: InspectorProps) {
   const refused = candidate?.license_ok === false;
   return (
     <div className="inspector-actions">
@@ -109,6 +141,10 @@ function Actions({ candidate, picked, rejected, onPick, onReject }: InspectorPro
       <button type="button" className="inspector-reject" aria-pressed={rejected} title="Reject (X)" onClick={onReject}>
         <X size={14} aria-hidden="true" />
         {rejected ? 'Rejected' : 'Reject'}
+      </button>
+      <button type="button" aria-label="More like this" title="More like this (S)" onClick={onSimilar}>
+        <Sparkles size={14} aria-hidden="true" />
+        Similar
       </button>
       {refused ? <p className="inspector-error">Refused by the licence gate: {candidate.license_reasons.join('; ')}.</p> : null}
     </div>

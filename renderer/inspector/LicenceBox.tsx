@@ -12,10 +12,11 @@ type LicenceBoxProps = {
   rights: SoundRights | null;
   teamSize: number;
   onAssert: () => void;
+  onLog: () => void;
 };
 
 /** The licence in words: what it allows, who asserted it, and why the gate refused it when it did. */
-export function LicenceBox({ license, licenseOk, reasons, rights, teamSize, onAssert }: LicenceBoxProps) {
+export function LicenceBox({ license, licenseOk, reasons, rights, teamSize, onAssert, onLog }: LicenceBoxProps) {
   const state = licenseOk === false ? 'refused' : license.rights_verified ? 'verified' : 'unverified';
   const Shield = { refused: ShieldX, verified: ShieldCheck, unverified: ShieldAlert }[state];
   return (
@@ -51,9 +52,14 @@ export function LicenceBox({ license, licenseOk, reasons, rights, teamSize, onAs
             <ExternalLink size={12} aria-hidden="true" /> {license.license_url}
           </p>
         ) : null}
-        <button type="button" className="button button-small inspector-assert" onClick={onAssert}>
-          Assert rights for this sound…
-        </button>
+        <div className="inspector-assert">
+          <button type="button" className="button button-small" onClick={onAssert}>
+            Assert rights for this sound…
+          </button>
+          <button type="button" className="button button-small" onClick={onLog}>
+            Who said what…
+          </button>
+        </div>
       </div>
     </section>
   );

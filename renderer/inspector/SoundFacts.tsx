@@ -1,9 +1,11 @@
-import { Copy } from 'lucide-react';
 import type { Candidate } from '../../main/contract/candidates.ts';
-import type { SoundDetail, SoundRecord } from '../../main/contract/sounds.ts';
+import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { scoreRows } from './soundWords.ts';
 
 export function ScoreTable({ candidate }: { candidate: Candidate }) {
+  const scores = scoreRows(candidate);
+  // What is like another sound was found by no leg.
+  if (candidate.origin === 'retrieved' && scores.every(({ found }) => !found)) return null;
   return (
     <section className="inspector-section" aria-label="Why it was found">
       <h3>Why it was found</h3>
@@ -11,7 +13,7 @@ export function ScoreTable({ candidate }: { candidate: Candidate }) {
         <p>Generated for this event; nothing was retrieved.</p>
       ) : (
         <dl className="inspector-pairs">
-          {scoreRows(candidate).map((row) => (
+          {scores.map((row) => (
             <div key={row.leg} data-found={row.found}>
               <dt>{row.leg}</dt>
               <dd className="inspector-number">{row.value}</dd>
@@ -43,36 +45,6 @@ export function Taxonomy({ sound, catId }: { sound: SoundRecord; catId: string |
   );
 }
 
-export function FileList({ detail, onCopyPath }: { detail: SoundDetail; onCopyPath: (path: string) => void }) {
-  return (
-    <section className="inspector-section" aria-label="Files">
-      <h3>{detail.files.length === 1 ? 'File' : `Files (${detail.files.length})`}</h3>
-      <ul className="inspector-files">
-        {detail.files.map((file) => {
-          const path = joinPath(file.root_path, file.rel_path);
-          return (
-            <li key={`${file.root_id}/${file.rel_path}`} data-online={file.online}>
-              <span className="inspector-path" title={path}>
-                <bdi>{path}</bdi>
-              </span>
-              <button type="button" aria-label={`Copy path of ${file.rel_path}`} title="Copy path" onClick={() => onCopyPath(path)}>
-                <Copy size={13} aria-hidden="true" />
-              </button>
-              {file.online ? null : <p className="inspector-warning">Offline: its folder can't be reached now.</p>}
-              {file.reason ? <p className="inspector-warning">{file.reason}</p> : null}
-              {file.warnings.map((warning) => (
-                <p key={warning} className="inspector-dim">
-                  {warning}
-                </p>
-              ))}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
 /** Metadata as the file holds it: text, whatever it pretends to be. */
 export function RawFields({ fields }: { fields: Record<string, string> }) {
   const rows = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -92,11 +64,4 @@ export function RawFields({ fields }: { fields: Record<string, string> }) {
       </table>
     </details>
   );
-}
-
-/** Root and relative path in the root's own spelling. */
-export function joinPath(root: string, relative: string): string {
-  const separator = root.includes('\\') && !root.includes('/') ? '\\' : '/';
-  const tail = separator === '\\' ? relative.replaceAll('/', '\\') : relative;
-  return root.endsWith(separator) ? root + tail : root + separator + tail;
 }

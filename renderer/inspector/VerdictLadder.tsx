@@ -6,6 +6,14 @@ const STATE_WORDS = { passed: 'passed', failed: 'no match', not_run: 'not run' }
 
 /** Every rung with its full reason. */
 export function VerdictLadder({ candidate }: { candidate: Candidate }) {
+  if (candidate.verdicts.length === 0 && candidate.license_ok === null) {
+    return (
+      <section className="inspector-section" aria-label="Verification">
+        <h3>Verification</h3>
+        <p className="inspector-dim">Not verified: it comes from a search of the library, not from a find.</p>
+      </section>
+    );
+  }
   return (
     <section className="inspector-section" aria-label="Verification">
       <h3>Verification</h3>

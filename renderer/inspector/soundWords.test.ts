@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinPath } from './SoundFacts.tsx';
+import { joinPath } from './FileFacts.tsx';
 import { sampleCandidate, sampleLicense, sampleSound } from './sampleSound.ts';
 import { assertionLine, formatLine, ladder, levelLine, licenceFacts, scoreRows } from './soundWords.ts';
 

@@ -23,6 +23,8 @@ export function AddFolderDialog({ onClose }: { onClose: () => void }) {
       license: claim.license_id,
       holder: claim.holder,
       evidence: claim.evidence,
+      seats: claim.seats ?? null,
+      invoice: claim.invoice ?? null,
     });
     setBusy(false);
     if (added) onClose();

@@ -1,4 +1,4 @@
-import { FileWarning, RefreshCw, Scale, Trash2, TriangleAlert, X } from 'lucide-react';
+import { ArrowUpToLine, FileWarning, Pause, Play, RefreshCw, Scale, Settings2, Trash2, X } from 'lucide-react';
 import type { Root } from '../../main/contract/folders.ts';
 import type { JobView } from '../../main/contract/jobs.ts';
 import { useDesk } from '../DeskContext.tsx';
@@ -7,9 +7,14 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { folderName, folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
 
-type Props = { root: Root; job: JobView | null };
+type Props = {
+  root: Root;
+  job: JobView | null;
+  /** Whether another scan runs beside its own. */
+  waits: boolean;
+};
 
-export function FolderCard({ root, job }: Props) {
+export function FolderCard({ root, job, waits }: Props) {
   const { actions } = useDesk();
   const rights = rightsSummary(root);
   const reported = reportedFiles(root.counts);
@@ -37,16 +42,8 @@ export function FolderCard({ root, job }: Props) {
       <p className="folder-path muted truncate" title={root.path}>
         <bdi>{root.path}</bdi>
       </p>
-      {job ? <ScanLine root={root} job={job} /> : <CountLine root={root} />}
-      {root.state === 'needs_review' ? (
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => actions.openDialog({ kind: 'acceptMissing', rootId: root.id })}
-        >
-          <TriangleAlert size={13} aria-hidden="true" /> Many files are missing…
-        </button>
-      ) : null}
+      {job ? <ScanLine root={root} job={job} waits={waits} /> : <CountLine root={root} />}
+      <FolderQuestion root={root} />
       <div className="folder-actions">
         <button
           type="button"
@@ -71,15 +68,61 @@ export function FolderCard({ root, job }: Props) {
   );
 }
 
-function ScanLine({ root, job }: { root: Root; job: JobView }) {
+/** What only a person can answer: is the disk away, or are the files gone? */
+function FolderQuestion({ root }: { root: Root }) {
   const { actions } = useDesk();
+  const lookAgain = (
+    <button type="button" className="button button-small" onClick={() => void actions.rescan(root.id)}>
+      Look again
+    </button>
+  );
+  if (root.state === 'offline') {
+    return (
+      <div className="folder-question">
+        <p>Not there now. Nothing is lost: connect its disk.</p>
+        {lookAgain}
+      </div>
+    );
+  }
+  if (root.state !== 'needs_review') return null;
+  return (
+    <div className="folder-question">
+      <p>Many of its files are missing. Nothing was removed. Is the whole disk connected?</p>
+      {lookAgain}
+      <button type="button" className="button button-small" onClick={() => actions.openDialog({ kind: 'acceptMissing', rootId: root.id })}>
+        They are gone…
+      </button>
+    </div>
+  );
+}
+
+function ScanLine({ root, job, waits }: { root: Root; job: JobView; waits: boolean }) {
+  const { actions } = useDesk();
+  const paused = job.state === 'paused';
+  const name = folderName(root);
   return (
     <div className="folder-scan">
-      <ProgressBar share={jobShare(job)} label={`Scanning ${folderName(root)}`} />
+      <ProgressBar share={jobShare(job)} label={`Scanning ${name}`} />
       <span className="hint-text truncate num">
-        {job.progress.total === null ? job.progress.done : `${job.progress.done} of ${job.progress.total}`} · {job.progress.label}
+        {job.progress.total === null ? job.progress.done : `${job.progress.done} of ${job.progress.total}`} ·{' '}
+        {paused ? 'Paused' : job.progress.label}
       </span>
-      <IconButton label={`Stop scanning ${folderName(root)}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
+      <span className="folder-buttons">
+        {waits ? (
+          <IconButton
+            label={`Read ${name} first`}
+            title="Read this folder first: the other scans rest until you let them go on"
+            icon={ArrowUpToLine}
+            onClick={() => void actions.readFirst(job.job_id)}
+          />
+        ) : null}
+        <IconButton
+          label={`${paused ? 'Go on with' : 'Pause'} the scan of ${name}`}
+          icon={paused ? Play : Pause}
+          onClick={() => void actions.setPaused(job.job_id, !paused)}
+        />
+        <IconButton label={`Stop scanning ${name}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
+      </span>
     </div>
   );
 }
@@ -90,9 +133,14 @@ function CountLine({ root }: { root: Root }) {
     <div className="folder-line">
       <span className="folder-counts num">
         {root.sounds.toLocaleString('en')} {root.sounds === 1 ? 'sound' : 'sounds'}
-        {root.state === 'offline' ? <span className="bad-text"> · offline, nothing is lost</span> : null}
+        {root.state === 'offline' ? <span className="bad-text"> · offline</span> : null}
       </span>
       <span className="spacer" />
+      <IconButton
+        label={`How ${folderName(root)} is read`}
+        icon={Settings2}
+        onClick={() => actions.openDialog({ kind: 'folderSettings', rootId: root.id })}
+      />
       <IconButton label={`Rescan ${folderName(root)}`} icon={RefreshCw} onClick={() => void actions.rescan(root.id)} />
       <IconButton
         label={`Remove ${folderName(root)}`}

@@ -11,7 +11,8 @@ export function RightsDialog({ root, onClose }: { root: Root; onClose: () => voi
   const [answer, setAnswer] = useState(() => answerOf(root.rights));
   const found = root.evidence_found;
   // What isn't asked isn't answered: nothing is overruled that the person was not shown.
-  const claim = claimOf(textAgainst(answer, found) ? answer : { ...answer, overrules: false });
+  const against = textAgainst(answer, found);
+  const claim = claimOf(against ? answer : { ...answer, overrules: false });
   const save = async (): Promise<void> => {
     if (claim !== null && (await actions.assertRights(root.id, claim))) onClose();
   };
@@ -48,8 +49,19 @@ export function RightsDialog({ root, onClose }: { root: Root; onClose: () => voi
           )}
         </div>
       ) : null}
-      <RightsFields answer={answer} onChange={setAnswer} found={found} />
-      {root.rights.asserted_at ? <p className="hint-text">Last recorded on {root.rights.asserted_at.slice(0, 10)}.</p> : null}
+      <RightsFields answer={answer} onChange={setAnswer} against={against && `The folder’s ${against.file} says otherwise.`} />
+      {root.rights.asserted_at ? (
+        <p className="hint-text">
+          Last recorded on {root.rights.asserted_at.slice(0, 10)}.{' '}
+          <button
+            type="button"
+            className="button button-link"
+            onClick={() => actions.openDialog({ kind: 'rightsLog', of: { rootId: root.id }, title: folderName(root) })}
+          >
+            Who said what…
+          </button>
+        </p>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { Fragment, useId } from 'react';
-import type { Root } from '../../main/contract/folders.ts';
 import type { LicenseChoice } from '../../main/contract/rights.ts';
 import { useDeskState } from '../DeskContext.tsx';
-import { type RightsAnswer, textAgainst } from './rightsAnswer.ts';
+import { seatsLine } from '../inspector/rightsWords.ts';
+import { type RightsAnswer, seatsOf } from './rightsAnswer.ts';
 
 type Props = {
   answer: RightsAnswer;
   onChange: (answer: RightsAnswer) => void;
-  /** What the folder's own text names. */
-  found?: Root['evidence_found'];
+  /** What stands against the answer, as a sentence; null when nothing does. */
+  against?: string | null;
 };
 
 const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string }[] = [
@@ -22,7 +22,7 @@ const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string 
 ];
 
 /** The question about rights, the same when a folder is added and later. */
-export function RightsFields({ answer, onChange, found = null }: Props) {
+export function RightsFields({ answer, onChange, against = null }: Props) {
   const name = useId();
   return (
     <fieldset className="rights">
@@ -37,7 +37,7 @@ export function RightsFields({ answer, onChange, found = null }: Props) {
             </span>
           </label>
           {answer.kind === kind && kind === 'license' ? <LicenceField answer={answer} onChange={onChange} /> : null}
-          {answer.kind === kind && kind !== 'unknown' ? <EvidenceFields answer={answer} onChange={onChange} found={found} /> : null}
+          {answer.kind === kind && kind !== 'unknown' ? <EvidenceFields answer={answer} onChange={onChange} against={against} /> : null}
         </Fragment>
       ))}
     </fieldset>
@@ -65,8 +65,7 @@ function LicenceField({ answer, onChange }: Props) {
   );
 }
 
-function EvidenceFields({ answer, onChange, found = null }: Props) {
-  const against = textAgainst(answer, found);
+function EvidenceFields({ answer, onChange, against = null }: Props) {
   const needed = against !== null && answer.overrules;
   return (
     <>
@@ -91,6 +90,7 @@ function EvidenceFields({ answer, onChange, found = null }: Props) {
         />
         <small className="hint-text">Kept with the date as evidence.</small>
       </label>
+      <SeatFields answer={answer} onChange={onChange} />
       {against ? (
         <label className="check">
           <input
@@ -99,12 +99,46 @@ function EvidenceFields({ answer, onChange, found = null }: Props) {
             onChange={(event) => onChange({ ...answer, overrules: event.target.checked })}
           />
           <span>
-            The folder’s {against.file} says otherwise. I have read it and my claim holds.
+            {against} I have read it and my claim holds.
             <small>Without this the stricter of both holds.</small>
           </span>
         </label>
       ) : null}
     </>
+  );
+}
+
+/** How many may work with the sounds: a licence for one person is often used by a whole department. */
+function SeatFields({ answer, onChange }: Props) {
+  const teamSize = useDeskState((state) => state.settings?.team_size) ?? 1;
+  const seats = seatsOf(answer.seats);
+  const warning = seatsLine(seats ?? null, teamSize);
+  return (
+    <div className="field-pair">
+      <label className="field">
+        <span>Seats (optional)</span>
+        <input
+          className="input num"
+          inputMode="numeric"
+          placeholder="Any number"
+          aria-invalid={seats === undefined}
+          value={answer.seats}
+          onChange={(event) => onChange({ ...answer, seats: event.target.value })}
+        />
+        {seats === undefined ? <small className="bad-text">A whole number of people, from 1 on.</small> : null}
+        {warning === null ? null : <small className="warn-text">{warning}</small>}
+      </label>
+      <label className="field">
+        <span>Invoice (optional)</span>
+        <input
+          className="input"
+          maxLength={500}
+          placeholder="Number or link"
+          value={answer.invoice}
+          onChange={(event) => onChange({ ...answer, invoice: event.target.value })}
+        />
+      </label>
+    </div>
   );
 }
 

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { useDesk } from '../DeskContext.tsx';
+import type { SoundRights } from '../../main/contract/rights.ts';
+import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { RightsFields } from './RightsFields.tsx';
-import { claimOf, openAnswer } from './rightsAnswer.ts';
+import { claimOf, filesAgainst, openAnswer, type RightsAnswer } from './rightsAnswer.ts';
 
-type Props = { soundId: string; caption: string; onClose: () => void };
+type Props = { soundIds: readonly string[]; caption: string; onClose: () => void };
 
-/** What a person says of one sound, in place of what was said of its folder. */
-export function SoundRightsDialog({ soundId, caption, onClose }: Props) {
+/** What a person says of one sound, or of many in one act, in place of what was said of their folders. */
+export function SoundRightsDialog({ soundIds, caption, onClose }: Props) {
   const { actions } = useDesk();
   const [answer, setAnswer] = useState(openAnswer);
-  const claim = claimOf(answer);
+  const said = useDeskState(({ detail }) =>
+    soundIds.length === 1 && detail !== null && detail.record.id === soundIds[0] ? detail.rights : null,
+  );
+  const against = againstWords(answer, soundIds.length === 1 ? said : 'many');
+  // What isn't asked isn't answered: nothing is overruled that the person was not shown.
+  const claim = claimOf(against === null ? { ...answer, overrules: false } : answer);
   const save = async (): Promise<void> => {
-    if (claim !== null && (await actions.assertSoundRights(soundId, claim))) onClose();
+    if (claim !== null && (await actions.assertSoundRights(soundIds, claim))) onClose();
   };
   return (
     <Dialog
@@ -30,10 +36,20 @@ export function SoundRightsDialog({ soundId, caption, onClose }: Props) {
       }
     >
       <p className="hint-text">
-        This holds for this sound alone, wherever it lies, in place of what was said of its folder. A stricter licence that a file names
-        still counts.
+        {soundIds.length === 1
+          ? 'This holds for this sound alone, wherever it lies,'
+          : 'This holds for each of these sounds, wherever it lies,'}{' '}
+        in place of what was said of its folder. A stricter licence that a file names still counts.
       </p>
-      <RightsFields answer={answer} onChange={setAnswer} />
+      <RightsFields answer={answer} onChange={setAnswer} against={against} />
     </Dialog>
   );
+}
+
+/** What stands against the answer, as the start of a sentence; null when nothing does. Of many sounds nobody has looked at the files. */
+function againstWords(answer: RightsAnswer, said: SoundRights | 'many' | null): string | null {
+  if (answer.kind === 'unknown' || said === null) return null;
+  if (said === 'many') return 'Some of their files may name a stricter licence.';
+  const named = filesAgainst(answer, said);
+  return named.length === 0 ? null : `What its file says is otherwise: ${named.join(', ')}.`;
 }

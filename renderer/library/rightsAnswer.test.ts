@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOf, claimOf, openAnswer, type RightsAnswer, textAgainst } from './rightsAnswer.ts';
+import { answerOf, claimOf, filesAgainst, openAnswer, type RightsAnswer, textAgainst } from './rightsAnswer.ts';
 
 describe('the answer about rights', () => {
   test('is "not known" until somebody says otherwise', () => {
@@ -30,6 +30,27 @@ describe('the answer about rights', () => {
     expect(claimOf({ ...answer, overrules: false })).not.toHaveProperty('overrule_files');
     const recorded = { license_id: 'MIT', holder: null, evidence: 'letter', overrule_files: true };
     expect(claimOf(answerOf(recorded))).toEqual(recorded);
+  });
+
+  test('holds seats and invoice, and is none while the seats are no number of people', () => {
+    const mine: RightsAnswer = { ...openAnswer, kind: 'mine', seats: '3', invoice: ' I-7 ' };
+    expect(claimOf(mine)).toMatchObject({ seats: 3, invoice: 'I-7' });
+    for (const seats of ['0', '1.5', 'two', '-1']) expect(claimOf({ ...mine, seats })).toBeNull();
+    const recorded = { license_id: 'user-owned', holder: null, evidence: null, seats: 3, invoice: 'I-7' };
+    expect(claimOf(answerOf(recorded))).toEqual(recorded);
+  });
+
+  test('is set against what the files of a sound name, each licence once, but not against persons or CC0', () => {
+    const said = { asserted_at: null, holder: null, evidence: null, seats: null, invoice: null, in_force: true, where: '' };
+    const statements = [
+      { ...said, source: 'folder_claim' as const, license_id: 'MIT' },
+      { ...said, source: 'file_tag' as const, license_id: 'CC-BY-NC-4.0' },
+      { ...said, source: 'sidecar' as const, license_id: 'CC-BY-NC-4.0' },
+      { ...said, source: 'folder_text' as const, license_id: 'CC0-1.0' },
+      { ...said, source: 'file_name' as const, license_id: 'unknown' },
+    ];
+    expect(filesAgainst({ ...openAnswer, kind: 'mine' }, { statements })).toEqual(['CC-BY-NC-4.0', 'terms that are not in the table']);
+    expect(filesAgainst(openAnswer, { statements })).toEqual([]);
   });
 
   test('is set against the folder’s own text only where they differ and the text may be stricter', () => {

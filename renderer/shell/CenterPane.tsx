@@ -1,6 +1,8 @@
 import { AudioWaveform, LibraryBig } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CandidatesPane } from '../candidates/CandidatesPane.tsx';
+import { MarkedBar } from '../candidates/MarkedBar.tsx';
+import { SimilarPane } from '../candidates/SimilarPane.tsx';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { LibraryPane } from '../library/LibraryPane.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
@@ -16,6 +18,7 @@ type Props = { commands: DeskCommands; searchRef: RefObject<HTMLInputElement | n
 export function CenterPane({ commands, searchRef }: Props) {
   const { actions } = useDesk();
   const view = useDeskState((state) => state.view);
+  const similar = useDeskState((state) => state.similar);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -46,7 +49,10 @@ export function CenterPane({ commands, searchRef }: Props) {
         ))}
       </div>
       <div id="sounds" role="tabpanel" aria-labelledby={`tab-${view}`} className="tab-panel" tabIndex={-1}>
-        {view === 'library' ? <LibraryPane commands={commands} searchRef={searchRef} /> : <CandidatesPane commands={commands} />}
+        {similar ? <SimilarPane similar={similar} commands={commands} /> : null}
+        {similar === null && view === 'library' ? <LibraryPane commands={commands} searchRef={searchRef} /> : null}
+        {similar === null && view === 'candidates' ? <CandidatesPane commands={commands} /> : null}
+        <MarkedBar commands={commands} />
       </div>
     </section>
   );

@@ -1,9 +1,12 @@
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { AddFolderDialog } from '../library/AddFolderDialog.tsx';
+import { FolderSettingsDialog } from '../library/FolderSettingsDialog.tsx';
 import { folderName } from '../library/folderSummary.ts';
 import { ReportDialog } from '../library/ReportDialog.tsx';
 import { RightsDialog } from '../library/RightsDialog.tsx';
+import { RightsLogDialog } from '../library/RightsLogDialog.tsx';
 import { SoundRightsDialog } from '../library/SoundRightsDialog.tsx';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
@@ -16,12 +19,16 @@ export function Dialogs() {
   const close = (): void => actions.openDialog(null);
   if (dialog.kind === 'addFolder') return <AddFolderDialog onClose={close} />;
   if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
-  if (dialog.kind === 'soundRights') return <SoundRightsDialog soundId={dialog.soundId} caption={dialog.caption} onClose={close} />;
+  if (dialog.kind === 'settings') return <SettingsDialog onClose={close} />;
+  if (dialog.kind === 'soundRights') return <SoundRightsDialog soundIds={dialog.soundIds} caption={dialog.caption} onClose={close} />;
+  if (dialog.kind === 'rightsLog') return <RightsLogDialog of={dialog.of} title={dialog.title} onClose={close} />;
   const root = roots?.find((other) => other.id === dialog.rootId);
   if (!root) return null;
   switch (dialog.kind) {
     case 'rights':
       return <RightsDialog root={root} onClose={close} />;
+    case 'folderSettings':
+      return <FolderSettingsDialog root={root} onClose={close} />;
     case 'report':
       return <ReportDialog root={root} onClose={close} />;
     case 'removeRoot':

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { SoundDetail } from '../../main/contract/sounds.ts';
+import { useEffect } from 'react';
 import { usePeaks } from '../candidates/usePeaks.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
-import type { CandidateRowView } from '../state/candidateRows.ts';
+import { alikeRows, type CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskActions } from '../state/desk.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import type { DeskState } from '../state/deskState.ts';
-import { visibleRows } from '../state/visibleRows.ts';
+import { currentEventId, visibleRows } from '../state/visibleRows.ts';
+
+const noChoices = { picks: [], rejects: [] };
 
 /** Joins the inspector to the selected row. */
 export function InspectorSlot({ commands }: { commands: DeskCommands }) {
@@ -17,12 +18,15 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   // Each of these is a part of what the row is made of.
   useDeskState((state) => state.run);
   useDeskState((state) => state.search.results);
-  useDeskState((state) => state.session);
+  useDeskState((state) => state.session?.picks);
+  useDeskState((state) => state.session?.rejects);
   useDeskState((state) => state.view);
+  useDeskState((state) => state.similar);
   const status = useDeskState((state) => state.status);
   const teamSize = useDeskState((state) => state.settings?.team_size) ?? 1;
   const row = inspectedRow(store.get());
-  const detail = useSoundDetail(row?.candidate.sound.id ?? null, status);
+  useSoundDetail(row?.candidate.sound.id ?? null, status);
+  const detail = useDeskState((state) => state.detail);
   const peaks = usePeaks(row?.candidate.sound.id ?? null);
   return (
     <div className="pane inspector-pane">
@@ -34,7 +38,13 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
         peaks={peaks}
         teamSize={teamSize}
         onAssertRights={() => {
-          if (row) actions.openDialog({ kind: 'soundRights', soundId: row.candidate.sound.id, caption: row.candidate.sound.caption });
+          if (row) actions.openDialog({ kind: 'soundRights', soundIds: [row.candidate.sound.id], caption: row.candidate.sound.caption });
+        }}
+        onRightsLog={() => {
+          if (row) actions.openDialog({ kind: 'rightsLog', of: { soundId: row.candidate.sound.id }, title: row.candidate.sound.caption });
+        }}
+        onSimilar={() => {
+          if (row) void commands.similar(row.candidate.sound.id);
         }}
         onCopyPath={(path) => void copyPath(path, actions)}
         proposed={row?.proposed ?? false}
@@ -51,26 +61,28 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   );
 }
 
-/** The selected row; while there is none, what the find proposes, so that it can be looked at before anything is played. */
+/** The selected row; while there is none, the sound that was asked about or what the find proposes, so that it can be looked at first. */
 function inspectedRow(state: DeskState): CandidateRowView | null {
   const rows = visibleRows(state);
   const selected = rows.find((row) => row.candidate.sound.id === state.selection.soundId);
-  return selected ?? rows.find((row) => row.proposed && !row.rejected) ?? null;
+  if (selected) return selected;
+  if (state.similar !== null)
+    return alikeRows([{ ...state.similar.of, distance: 0 }], currentEventId(state), state.session ?? noChoices)[0] ?? null;
+  return rows.find((row) => row.proposed && !row.rejected) ?? null;
 }
 
-/** What is known of the sound beyond its record, asked again when `since` changes; a move of the selection drops the question before. */
-function useSoundDetail(soundId: string | null, since: unknown): SoundDetail | null {
-  const { actions } = useDesk();
-  const [loaded, setLoaded] = useState<{ soundId: string; since: unknown; detail: SoundDetail | null } | null>(null);
+/** Keeps in the state what is known of the sound beyond its record, asked again when `since` changes; a move drops the question before. */
+function useSoundDetail(soundId: string | null, since: unknown): void {
+  const { actions, store } = useDesk();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the library holds may have changed with its status.
   useEffect(() => {
     if (soundId === null) return;
     const controller = new AbortController();
     void actions.soundDetail(soundId, controller.signal).then((detail) => {
-      if (!controller.signal.aborted) setLoaded({ soundId, since, detail });
+      if (!controller.signal.aborted) store.dispatch({ type: 'detail', detail });
     });
     return () => controller.abort();
-  }, [actions, soundId, since]);
-  return loaded?.soundId === soundId ? loaded.detail : null;
+  }, [actions, store, soundId, since]);
 }
 
 async function copyPath(path: string, actions: Pick<DeskActions, 'tell' | 'warn'>): Promise<void> {

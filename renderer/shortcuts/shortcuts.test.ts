@@ -43,6 +43,18 @@ describe('keys', () => {
     }
   });
 
+  test('go from take to take, show what is alike, mark, and lead back', () => {
+    expect(['.', ',', 's', 'm', 'Escape', 'Backspace'].map((key) => commandOf(press(key), 'open'))).toEqual([
+      ...['nextSpot', 'previousSpot', 'similar', 'mark', 'back', 'back'],
+    ]);
+    expect(['.', ',', 's', 'm', 'Backspace'].every((key) => commandOf(press(key), 'text') === null)).toBe(true);
+    expect(commandOf(press('ArrowDown', { shiftKey: true }), 'open')).toBe('markNext');
+    expect(commandOf(press('ArrowUp', { shiftKey: true }), 'open')).toBe('markPrevious');
+    expect(commandOf(press('a', { ctrlKey: true }), 'open')).toBe('markAll');
+    expect(commandOf(press('a', { ctrlKey: true }), 'text')).toBeNull();
+    expect(commandOf(press(',', { ctrlKey: true }), 'text')).toBe('settings');
+  });
+
   test('with Alt belong to the system', () => {
     expect(commandOf(press('ArrowLeft', { altKey: true }), 'open')).toBeNull();
   });

@@ -11,15 +11,20 @@ export const shortcutSheet: readonly { keys: readonly string[]; does: string; gr
   { keys: ['↑', '↓'], does: 'Move and audition', group: 'Listen' },
   { keys: ['Space'], does: 'Stop or play', group: 'Listen' },
   { keys: ['←', '→'], does: 'Previous or next event', group: 'Listen' },
+  { keys: [',', '.'], does: 'Previous or next take or mark in the sound', group: 'Listen' },
+  { keys: ['S'], does: 'More like this', group: 'Listen' },
   { keys: ['Enter'], does: 'Pick, or take the pick back', group: 'Choose' },
   { keys: ['Shift', 'Enter'], does: 'Pick and go to the next event without a pick', group: 'Choose' },
   { keys: ['X'], does: 'Reject, or take the reject back', group: 'Choose' },
+  { keys: ['M'], does: 'Mark, for one statement about the rights of many', group: 'Choose' },
+  { keys: ['Shift', '↓'], does: 'Mark row by row (Ctrl A: all rows)', group: 'Choose' },
   { keys: ['Ctrl', 'Z'], does: 'Undo', group: 'Choose' },
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo', group: 'Choose' },
   { keys: ['Ctrl', 'Enter'], does: 'Find sounds for the passage', group: 'Desk' },
   { keys: ['/'], does: 'Search the library', group: 'Desk' },
   { keys: ['Ctrl', 'E'], does: 'Export the timeline', group: 'Desk' },
-  { keys: ['Esc'], does: 'Leave the text, back to these keys', group: 'Desk' },
+  { keys: ['Ctrl', ','], does: 'Settings', group: 'Desk' },
+  { keys: ['Esc'], does: 'Leave the text, the marks, or what is alike', group: 'Desk' },
   { keys: ['?'], does: 'This sheet', group: 'Desk' },
 ];
 
@@ -30,9 +35,11 @@ export function commandOf(press: KeyPress, focus: Focus): DeskCommand | null {
   if (focus === 'text') return null;
   switch (press.key) {
     case 'ArrowDown':
-      return focus === 'slider' ? null : 'next';
+      if (focus === 'slider') return null;
+      return press.shiftKey ? 'markNext' : 'next';
     case 'ArrowUp':
-      return focus === 'slider' ? null : 'previous';
+      if (focus === 'slider') return null;
+      return press.shiftKey ? 'markPrevious' : 'previous';
     case 'ArrowRight':
       return focus === 'slider' ? null : 'nextEvent';
     case 'ArrowLeft':
@@ -45,6 +52,19 @@ export function commandOf(press: KeyPress, focus: Focus): DeskCommand | null {
     case 'x':
     case 'X':
       return 'reject';
+    case '.':
+      return 'nextSpot';
+    case ',':
+      return 'previousSpot';
+    case 's':
+    case 'S':
+      return 'similar';
+    case 'm':
+    case 'M':
+      return 'mark';
+    case 'Escape':
+    case 'Backspace':
+      return 'back';
     case '/':
       return 'search';
     case '?':
@@ -60,6 +80,10 @@ function chord(press: KeyPress, focus: Focus): DeskCommand | null {
       return 'find';
     case 'e':
       return 'export';
+    case ',':
+      return 'settings';
+    case 'a':
+      return focus === 'text' ? null : 'markAll';
     // A text field has an undo of its own.
     case 'z':
       if (focus === 'text') return null;

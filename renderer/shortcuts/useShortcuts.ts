@@ -7,6 +7,8 @@ export function useShortcuts(commands: DeskCommands): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return;
+      // Escape closes the popover that has the focus.
+      if (event.key === 'Escape' && document.activeElement?.closest('[popover]')) return;
       const command = commandOf(event, focusOf(document.activeElement));
       if (command === null) return;
       event.preventDefault();

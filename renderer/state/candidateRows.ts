@@ -9,6 +9,8 @@ export type CandidateRowView = {
   rejected: boolean;
   /** True for the sound that the find chose. */
   proposed: boolean;
+  /** How near it is to the sound that was asked about, 0..1; absent in other lists. */
+  closeness?: number;
 };
 
 export type CandidateRows = { rows: CandidateRowView[]; keptOut: Candidate[]; rejectedCount: number };
@@ -28,6 +30,15 @@ export function candidateRows(event: EventView, choices: Choices, showRejected: 
 /** Rows of a library search, where picks and rejects of the given event (or of none) are marked. */
 export function searchRows(results: readonly Candidate[], eventId: string | null, choices: Choices): CandidateRowView[] {
   return results.map((candidate) => rowView(candidate, eventId, choices, null));
+}
+
+/** Rows of what is like a sound. */
+export function alikeRows(
+  results: readonly (Candidate & { distance: number })[],
+  eventId: string | null,
+  choices: Choices,
+): CandidateRowView[] {
+  return results.map((result) => ({ ...rowView(result, eventId, choices, null), closeness: 1 - Math.min(1, result.distance) }));
 }
 
 /** A reject without an event holds for the whole session. */

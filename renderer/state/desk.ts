@@ -11,6 +11,7 @@ import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
 import { createSearchActions, type SearchActions } from './searchActions.ts';
 import { createSessionActions, type SessionActions } from './sessionActions.ts';
+import { createSimilarActions, type SimilarActions } from './similarActions.ts';
 import { createStore, type Store } from './store.ts';
 
 export type DeskStore = Store<DeskState, DeskAction>;
@@ -26,7 +27,7 @@ export type DeskPort = {
   fail(error: unknown): void;
 };
 
-export type DeskActions = FindActions & PickActions & SessionActions & LibraryActions & SearchActions & MessageActions;
+export type DeskActions = FindActions & PickActions & SessionActions & LibraryActions & SearchActions & SimilarActions & MessageActions;
 
 export type MessageActions = {
   /** Good news, gone after a moment. */
@@ -53,6 +54,7 @@ export function createDesk(client: RendererClient): Desk {
     ...sessionActions,
     ...createLibraryActions(port),
     ...createSearchActions(port),
+    ...createSimilarActions(port),
     tell: port.tell,
     warn: port.warn,
     dismissToast: (id) => store.dispatch({ type: 'toast.dismissed', id }),

@@ -1,5 +1,6 @@
 /** What keys and buttons do with the selected row. No DOM: the window hands in the few things that only it can do. */
 import type { DeskActions, DeskStore } from './desk.ts';
+import { createMarking, type Marking } from './marking.ts';
 import { neighbourEvent, nextUnpicked } from './selection.ts';
 import { createTravel, type Ears } from './travel.ts';
 import { currentEventId, visibleRows } from './visibleRows.ts';
@@ -13,11 +14,20 @@ export const deskCommandNames = [
   'reject',
   'nextEvent',
   'previousEvent',
+  'nextSpot',
+  'previousSpot',
+  'similar',
+  'back',
+  'mark',
+  'markNext',
+  'markPrevious',
+  'markAll',
   'search',
   'find',
   'undo',
   'redo',
   'export',
+  'settings',
   'help',
 ] as const;
 export type DeskCommand = (typeof deskCommandNames)[number];
@@ -41,10 +51,15 @@ export type DeskCommands = {
   select(soundId: string): void;
   pick(soundId: string): Promise<void>;
   reject(soundId: string): Promise<void>;
+  /** Shows what is like a row. */
+  similar(soundId: string): Promise<void>;
+  /** Rows that one act is meant for. */
+  marking: Marking;
 };
 
 export function createDeskCommands({ store, actions, player, focusSearch, focusRows, saveDocument }: Parts): DeskCommands {
-  const { selected, audition, move, start, goToEvent, events } = createTravel({ store, actions, player });
+  const { selected, audition, move, start, jump, goToEvent, events } = createTravel({ store, actions, player });
+  const marking = createMarking(store);
 
   async function pick(soundId: string, advance = false): Promise<void> {
     const eventId = currentEventId(store.get());
@@ -61,6 +76,27 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
     const below = before[before.indexOf(soundId) + 1];
     player.stop();
     if (below !== undefined) actions.select({ soundId: below });
+  }
+
+  async function similar(soundId: string): Promise<void> {
+    const row = visibleRows(store.get()).find(({ candidate }) => candidate.sound.id === soundId);
+    if (row === undefined) return;
+    player.stop();
+    const answered = actions.similarTo(row.candidate);
+    // The row that had the focus goes away with its list.
+    focusRows();
+    await answered;
+  }
+
+  /** The nearest thing that can be left: marks first, then the list of what is alike. */
+  function back(): void {
+    if (store.get().marked.length > 0) {
+      marking.none();
+    } else if (store.get().similar !== null) {
+      player.stop();
+      actions.leaveSimilar();
+      focusRows();
+    }
   }
 
   async function run(command: DeskCommand): Promise<void> {
@@ -82,6 +118,22 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
         return goToEvent(neighbourEvent(events(), currentEventId(store.get()), 1)?.event_id);
       case 'previousEvent':
         return goToEvent(neighbourEvent(events(), currentEventId(store.get()), -1)?.event_id);
+      case 'nextSpot':
+        return jump(1);
+      case 'previousSpot':
+        return jump(-1);
+      case 'similar':
+        return soundId === null ? undefined : similar(soundId);
+      case 'back':
+        return back();
+      case 'mark':
+        return soundId === null ? undefined : marking.toggle(soundId);
+      case 'markNext':
+        return marking.extend(1);
+      case 'markPrevious':
+        return marking.extend(-1);
+      case 'markAll':
+        return marking.all();
       case 'search':
         actions.setView('library');
         return focusSearch();
@@ -96,9 +148,20 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
         const document = await actions.exportTimeline();
         return document === null ? undefined : saveDocument(document);
       }
+      case 'settings':
+        return actions.openDialog({ kind: 'settings' });
       case 'help':
         return actions.openDialog({ kind: 'shortcuts' });
     }
   }
-  return { run, focusRows, audition, select: (soundId) => actions.select({ soundId }), pick: (soundId) => pick(soundId), reject };
+  return {
+    run,
+    focusRows,
+    audition,
+    select: (soundId) => actions.select({ soundId }),
+    pick: (soundId) => pick(soundId),
+    reject,
+    similar,
+    marking,
+  };
 }

@@ -8,6 +8,7 @@ import type { LicenseChoice } from '../../main/contract/rights.ts';
 import type { Legs } from '../../main/contract/search.ts';
 import type { SessionState } from '../../main/contract/sessions.ts';
 import type { Settings } from '../../main/contract/settings.ts';
+import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
 import { applyStep, type FindRun, runFromResult, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';
@@ -34,11 +35,34 @@ export type Toast = { id: number; tone: 'good' | 'bad'; message: string; code: s
 
 export type View = 'candidates' | 'library';
 
+/** Sounds that are like one, in place of the list that it was asked from. */
+export type SimilarView = {
+  /** The sound that was asked about. */
+  of: Candidate;
+  status: 'searching' | 'done' | 'failed';
+  results: AlikeSound[];
+  /** Sounds that were compared. */
+  total: number;
+  /** Sentence to show in place of results. */
+  error: string | null;
+  /** What was selected where it was asked. */
+  back: Selection;
+};
+
+/** `distance`: 0 is alike, 1 as far as can be. */
+export type AlikeSound = Candidate & { distance: number };
+
+/** What a log of rights is about. */
+export type RightsSubject = { rootId: string } | { soundId: string };
+
 /** The modal that is open, one at a time. */
 export type OpenDialog =
   | { kind: 'addFolder' }
   | { kind: 'rights'; rootId: string }
-  | { kind: 'soundRights'; soundId: string; caption: string }
+  | { kind: 'soundRights'; soundIds: readonly string[]; caption: string }
+  | { kind: 'rightsLog'; of: RightsSubject; title: string }
+  | { kind: 'folderSettings'; rootId: string }
+  | { kind: 'settings' }
   | { kind: 'report'; rootId: string }
   | { kind: 'removeRoot'; rootId: string }
   | { kind: 'acceptMissing'; rootId: string }
@@ -59,6 +83,12 @@ export type DeskState = {
   showRejected: boolean;
   dialog: OpenDialog | null;
   search: SearchView;
+  /** Null while the rows are those of the view. */
+  similar: SimilarView | null;
+  /** Ids of the rows that one act is meant for, in the order in which they were marked. */
+  marked: readonly string[];
+  /** What is known of the sound in the inspector, null while it loads. */
+  detail: SoundDetail | null;
   toasts: Toast[];
   /** Last thing done, for screen readers. */
   said: string;
@@ -78,6 +108,9 @@ export type DeskAction =
   | { type: 'view'; view: View }
   | { type: 'showRejected'; on: boolean }
   | { type: 'dialog'; dialog: OpenDialog | null }
+  | { type: 'similar'; similar: SimilarView | null }
+  | { type: 'marked'; ids: readonly string[] }
+  | { type: 'detail'; detail: SoundDetail | null }
   | { type: 'search'; change: Partial<SearchView> }
   | { type: 'toast'; toast: Toast }
   | { type: 'toast.dismissed'; id: number }
@@ -100,11 +133,15 @@ export const initialDeskState: DeskState = {
   showRejected: true,
   dialog: null,
   search: idleSearch,
+  similar: null,
+  marked: [],
+  detail: null,
   toasts: [],
   said: '',
 };
 
 const shownToasts = 4;
+const noMarks: readonly string[] = [];
 
 export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
   switch (action.type) {
@@ -128,15 +165,22 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
       if (state.session?.name !== action.session) return state;
       return { ...state, session: { ...state.session, passage: action.passage } };
     case 'select':
-      return { ...state, selection: { ...state.selection, ...action.selection } };
+      return select(state, action.selection);
     case 'view':
-      return state.view === action.view ? state : { ...state, view: action.view };
+      if (state.view === action.view && state.similar === null) return state;
+      return { ...state, view: action.view, similar: null, marked: [] };
     case 'showRejected':
       return { ...state, showRejected: action.on };
     case 'dialog':
       return { ...state, dialog: action.dialog, toasts: action.dialog === null ? state.toasts.filter(outlivesDialog) : state.toasts };
+    case 'similar':
+      return { ...state, similar: action.similar, marked: [] };
+    case 'marked':
+      return { ...state, marked: action.ids };
+    case 'detail':
+      return { ...state, detail: action.detail };
     case 'search':
-      return { ...state, search: { ...state.search, ...action.change } };
+      return searchChanged(state, action.change);
     case 'toast':
       return { ...state, toasts: [...state.toasts, action.toast].slice(-shownToasts) };
     case 'toast.dismissed':
@@ -147,6 +191,17 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'said':
       return { ...state, said: action.text };
   }
+}
+
+function select(state: DeskState, change: Partial<Selection>): DeskState {
+  const otherEvent = change.eventId !== undefined && change.eventId !== state.selection.eventId;
+  return { ...state, selection: { ...state.selection, ...change }, marked: otherEvent ? noMarks : state.marked };
+}
+
+/** Marks are meant for the rows that were listed: other words list others. */
+function searchChanged(state: DeskState, change: Partial<SearchView>): DeskState {
+  const otherRows = change.query !== undefined && change.query !== state.search.query;
+  return { ...state, search: { ...state.search, ...change }, marked: otherRows ? noMarks : state.marked };
 }
 
 /** A failure that was shown in a dialog about a folder means nothing once that is closed. */
@@ -169,7 +224,8 @@ function loadSession(state: DeskState, loaded: SessionState): DeskState {
   // A find that runs knows more than the last one that was kept.
   const running = sameSession && state.run?.status === 'running' && isRunning(state.jobs, state.run.jobId);
   const run = running ? state.run : lastFind === null ? null : runFromResult(lastFind);
-  return { ...state, session, run, selection: sameSession ? state.selection : { eventId: null, soundId: null } };
+  if (sameSession) return { ...state, session, run };
+  return { ...state, session, run, selection: { eventId: null, soundId: null }, similar: null, marked: [] };
 }
 
 function isRunning(jobs: readonly JobView[], jobId: string | null): boolean {

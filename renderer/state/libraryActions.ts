@@ -1,7 +1,9 @@
 import type { ParamsIn, Result } from '../../main/contract/commands.ts';
-import type { FileRow } from '../../main/contract/folders.ts';
-import type { RightsClaim } from '../../main/contract/rights.ts';
+import type { FileRow, RootReading } from '../../main/contract/folders.ts';
+import type { DoctorCheck } from '../../main/contract/jobs.ts';
+import type { RightsClaim, RightsLogEntry } from '../../main/contract/rights.ts';
 import type { DeskPort } from './desk.ts';
+import type { RightsSubject } from './deskState.ts';
 
 export type LibraryActions = {
   loadStatus(): Promise<void>;
@@ -13,8 +15,17 @@ export type LibraryActions = {
   rescan(rootId: string, acceptMissing?: boolean): Promise<void>;
   setEnabled(rootId: string, enabled: boolean): Promise<void>;
   assertRights(rootId: string, rights: RightsClaim): Promise<boolean>;
-  /** True when it was recorded. */
-  assertSoundRights(soundId: string, rights: RightsClaim): Promise<boolean>;
+  /** One statement about each of the sounds. True when it was recorded. */
+  assertSoundRights(soundIds: readonly string[], rights: RightsClaim): Promise<boolean>;
+  /** What was said of the folder holds again. True when it was recorded. */
+  takeBackSoundRights(soundId: string): Promise<boolean>;
+  /** The newest first; null when it failed (and said so). */
+  rightsLog(of: RightsSubject): Promise<RightsLogEntry[] | null>;
+  /** Lets one scan go on and all others rest. */
+  readFirst(jobId: string): Promise<void>;
+  setReading(rootId: string, reading: Partial<RootReading>): Promise<void>;
+  /** What this machine has; null when it failed (and said so). */
+  doctor(): Promise<DoctorCheck[] | null>;
   removeRoot(rootId: string): Promise<void>;
   report(rootId: string): Promise<FileRow[] | null>;
   soundDetail(soundId: string, signal: AbortSignal): Promise<Result<'sounds.get'>[number] | null>;
@@ -48,10 +59,7 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
     async assertRights(rootId, rights) {
       const root = await attempt('roots.assertRights', {
         root_id: rootId,
-        license: rights.license_id,
-        holder: rights.holder,
-        evidence: rights.evidence,
-        overrule_files: rights.overrule_files ?? false,
+        ...claimParams(rights),
       });
       if (!root) return false;
       port.tell(
@@ -62,12 +70,31 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
       await actions.loadStatus();
       return true;
     },
-    async assertSoundRights(soundId, { license_id: license, holder, evidence }) {
-      const recorded = await attempt('rights.assert', { sound_ids: [soundId], license, holder, evidence });
+    async assertSoundRights(soundIds, rights) {
+      const recorded = await attempt('rights.assert', { sound_ids: [...soundIds], ...claimParams(rights) });
       if (!recorded) return false;
-      port.tell('Rights of this sound recorded. Press Find to use them.');
+      store.dispatch({ type: 'marked', ids: [] });
+      const many = recorded.asserted === 1 ? 'this sound' : `${recorded.asserted.toLocaleString('en')} sounds`;
+      const gone = recorded.unknown_ids.length;
+      port.tell(`Rights of ${many} recorded${gone > 0 ? `; ${gone} are not in the library any more` : ''}. Press Find to use them.`);
       return true;
     },
+    async takeBackSoundRights(soundId) {
+      const recorded = await attempt('rights.assert', { sound_ids: [soundId], license: 'as-folder' });
+      if (recorded) port.tell('Taken back: what was said of its folder holds again.');
+      return recorded !== null;
+    },
+    rightsLog: (of) => attempt('rights.log', 'soundId' in of ? { sound_id: of.soundId } : { root_id: of.rootId }),
+    async readFirst(jobId) {
+      const others = store.get().jobs.filter((job) => job.kind === 'scan' && job.state === 'running' && job.job_id !== jobId);
+      await Promise.all(others.map((job) => attempt('jobs.pause', { job_id: job.job_id })));
+      if (store.get().jobs.some((job) => job.job_id === jobId && job.state === 'paused')) await attempt('jobs.resume', { job_id: jobId });
+      if (others.length > 0) port.tell('The other scans rest until you let them go on.');
+    },
+    async setReading(rootId, reading) {
+      if (await attempt('roots.setReading', { root_id: rootId, reading })) await actions.loadStatus();
+    },
+    doctor: () => attempt('doctor', {}),
     async removeRoot(rootId) {
       if (await attempt('roots.remove', { root_id: rootId })) await actions.loadStatus();
     },
@@ -77,4 +104,9 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
     },
   };
   return actions;
+}
+
+/** A claim as the commands take it. */
+export function claimParams({ license_id: license, overrule_files, ...words }: RightsClaim) {
+  return { license, ...words, overrule_files: overrule_files ?? false };
 }

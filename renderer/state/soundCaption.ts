@@ -1,11 +1,12 @@
 import type { DeskState } from './deskState.ts';
 
 /** The caption of a sound that is shown somewhere in the window; null when it is nowhere any more. */
-export function soundCaption(state: Pick<DeskState, 'run' | 'search' | 'session'>, soundId: string): string | null {
+export function soundCaption(state: Pick<DeskState, 'run' | 'search' | 'session' | 'similar'>, soundId: string): string | null {
   for (const event of state.run?.events ?? []) {
     const found = event.candidates.find((candidate) => candidate.sound.id === soundId);
     if (found) return found.sound.caption;
   }
-  const listed = state.search.results.find((candidate) => candidate.sound.id === soundId);
+  const alike = state.similar === null ? [] : [state.similar.of, ...state.similar.results];
+  const listed = [...alike, ...state.search.results].find((candidate) => candidate.sound.id === soundId);
   return listed?.sound.caption ?? state.session?.picks.find((pick) => pick.sound_id === soundId)?.caption ?? null;
 }

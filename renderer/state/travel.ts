@@ -1,10 +1,16 @@
 import type { DeskActions, DeskStore } from './desk.ts';
 import type { EventView } from './findRun.ts';
 import { moveIndex, selectedIndex } from './selection.ts';
+import { nextSpot, soundSpots } from './soundSpots.ts';
 import { visibleRows } from './visibleRows.ts';
 
 /** What the ear needs of the player. */
-export type Ears = { play(id: string, fromSec?: number): void; stop(): void; toggle(id: string): void };
+export type Ears = {
+  play(id: string, fromSec?: number, toSec?: number): void;
+  stop(): void;
+  toggle(id: string): void;
+  state(): { id: string | null; status: string; positionSec: number };
+};
 
 type Parts = { store: DeskStore; actions: Pick<DeskActions, 'select' | 'setView'>; player: Ears };
 
@@ -14,8 +20,10 @@ export type Travel = {
   events(): EventView[];
   /** Selects a row and plays it, from a share (0..1) of its length. */
   audition(soundId: string, share?: number): void;
-  /** Goes one row up or down and plays it; at an end nothing happens. */
+  /** Goes one row up or down and plays it, unless the settings keep it silent; at an end nothing happens. */
   move(step: 1 | -1): void;
+  /** Plays the next or previous take or mark of the selected sound. */
+  jump(step: 1 | -1): void;
   /** Plays what the find proposes for the event that is shown, or else the first row. */
   start(): void;
   /** Shows another event, in silence and with no row selected. */
@@ -40,7 +48,23 @@ export function createTravel({ store, actions, player }: Parts): Travel {
     const from = selectedIndex(ids, store.get().selection.soundId);
     const index = moveIndex(ids.length, from, step);
     const id = index === null || index === from ? undefined : ids[index];
-    if (id !== undefined) audition(id);
+    if (id === undefined) return;
+    if (store.get().settings?.auto_play ?? true) {
+      audition(id);
+    } else {
+      player.stop();
+      actions.select({ soundId: id });
+    }
+  }
+
+  function jump(step: 1 | -1): void {
+    const { detail } = store.get();
+    const soundId = selected();
+    if (soundId === null || detail?.record.id !== soundId) return;
+    const { id, status, positionSec } = player.state();
+    const at = id === soundId && (status === 'playing' || status === 'loading') ? positionSec : null;
+    const spot = nextSpot(soundSpots(detail), at, step);
+    if (spot) player.play(soundId, spot.startSec, spot.endSec ?? undefined);
   }
 
   function start(): void {
@@ -56,5 +80,5 @@ export function createTravel({ store, actions, player }: Parts): Travel {
     actions.select({ eventId, soundId: null });
   }
 
-  return { selected, events: () => store.get().run?.events ?? [], audition, move, start, goToEvent };
+  return { selected, events: () => store.get().run?.events ?? [], audition, move, start, jump, goToEvent };
 }

@@ -1,4 +1,4 @@
-import { type CandidateRowView, candidateRows, searchRows } from './candidateRows.ts';
+import { alikeRows, type CandidateRowView, candidateRows, searchRows } from './candidateRows.ts';
 import type { DeskState } from './deskState.ts';
 import { selectedEvent } from './selection.ts';
 
@@ -9,9 +9,10 @@ export function currentEventId(state: Pick<DeskState, 'run' | 'selection'>): str
   return selectedEvent(state.run?.events ?? [], state.selection)?.event_id ?? null;
 }
 
-/** The rows that the arrow keys walk: candidates of the selected event, or the results of the library search. */
+/** The rows that the arrow keys walk: candidates of the selected event, results of the library search, or what is like a sound. */
 export function visibleRows(state: DeskState): CandidateRowView[] {
   const choices = state.session ?? noChoices;
+  if (state.similar !== null) return alikeRows(state.similar.results, currentEventId(state), choices);
   if (state.view === 'library') return searchRows(state.search.results, currentEventId(state), choices);
   const event = selectedEvent(state.run?.events ?? [], state.selection);
   return event === null ? [] : candidateRows(event, choices, state.showRejected).rows;

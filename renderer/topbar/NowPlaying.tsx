@@ -15,8 +15,20 @@ export function NowPlaying() {
     <section className="now-playing" aria-label="Now playing">
       <IconButton label={`Stop ${caption ?? 'the sound'}`} title="Stop (Space)" icon={Square} onClick={() => player.stop()} />
       <span className="truncate">{caption ?? 'A sound that is not listed'}</span>
+      <FoldNote />
       <Clock />
     </section>
+  );
+}
+
+/** That more channels than two are heard through two. */
+function FoldNote() {
+  const words = usePlayerState((state) => state.foldWords);
+  if (words === null) return null;
+  return (
+    <span className="chip chip-warn" title={words}>
+      folded down
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Download, Keyboard, Moon, Redo2, Search, Sun, SunMoon, Undo2 } from 'lucide-react';
+import { Download, Keyboard, Moon, Redo2, Search, Settings2, Sun, SunMoon, Undo2 } from 'lucide-react';
 import type { Settings } from '../../main/contract/settings.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
@@ -54,6 +54,7 @@ export function TopBar({ commands }: { commands: DeskCommands }) {
         icon={themeLooks[theme].icon}
         onClick={() => void actions.setSettings({ theme: nextTheme })}
       />
+      <IconButton label="Settings" title="Settings (Ctrl+,)" icon={Settings2} onClick={() => void commands.run('settings')} />
       <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" icon={Keyboard} onClick={() => void commands.run('help')} />
       <button
         type="button"

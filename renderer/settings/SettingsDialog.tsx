@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DoctorCheck } from '../../main/contract/jobs.ts';
+import type { Settings } from '../../main/contract/settings.ts';
+import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
+import { maxVolumeDb, minVolumeDb, volumeWords } from '../inspector/volumeWords.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+const themes = [
+  { theme: 'system', name: 'As the system' },
+  { theme: 'dark', name: 'Dark' },
+  { theme: 'light', name: 'Light' },
+] as const;
+
+/** Every choice that is remembered; each takes effect, and is kept, as it is made. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { actions } = useDesk();
+  const settings = useDeskState((state) => state.settings);
+  if (settings === null) return null;
+  const set = (patch: Partial<Settings>): void => void actions.setSettings(patch);
+  return (
+    <Dialog title="Settings" onClose={onClose} wide>
+      <p className="hint-text">Everything here is kept as soon as it is changed.</p>
+      <div className="settings">
+        <Group name="Look">
+          <div className="settings-choices" role="radiogroup" aria-label="Theme">
+            {themes.map(({ theme, name }) => (
+              <label key={theme} className="check">
+                <input type="radio" name="theme" checked={settings.theme === theme} onChange={() => set({ theme })} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+        </Group>
+        <Group name="Listening">
+          <Listening settings={settings} onChange={set} />
+        </Group>
+        <Group name="Team and finding">
+          <NumberField
+            label="People who work with the sounds"
+            note="Licences that cover fewer seats are warned of."
+            value={settings.team_size}
+            most={100_000}
+            onChange={(team_size) => set({ team_size })}
+          />
+          <NumberField
+            label="Most events of a passage"
+            note="The rest is left silent, the least salient first."
+            value={settings.max_events}
+            most={50}
+            onChange={(max_events) => set({ max_events })}
+          />
+        </Group>
+        <Machine />
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Listening({ settings, onChange }: { settings: Settings; onChange: (patch: Partial<Settings>) => void }) {
+  const { player } = useDesk();
+  const volumeDb = usePlayerState((state) => state.volumeDb);
+  const loop = usePlayerState((state) => state.loop);
+  const limiter = usePlayerState((state) => state.limiter);
+  return (
+    <>
+      <label className="settings-slider">
+        <span>Level of auditions</span>
+        <input
+          type="range"
+          min={minVolumeDb}
+          max={maxVolumeDb}
+          value={volumeDb}
+          aria-label="Level of auditions"
+          aria-valuetext={volumeWords(volumeDb)}
+          onChange={(event) => player.setVolumeDb(Number(event.target.value))}
+        />
+        <output className="num">{volumeWords(volumeDb)}</output>
+      </label>
+      <p className="hint-text">
+        {limiter === 'clipper'
+          ? 'The limiter could not load here: a simpler guard clips what is too loud.'
+          : 'A limiter at −1 dBFS always stands before your ears; it can’t be switched off.'}
+      </p>
+      <Check
+        label="Play a sound as soon as the arrow keys reach it"
+        note="Off: the arrows only select, Space plays."
+        checked={settings.auto_play}
+        onChange={(auto_play) => onChange({ auto_play })}
+      />
+      <Check label="Loop auditions" checked={loop} onChange={(on) => player.setLoop(on)} />
+    </>
+  );
+}
+
+type CheckProps = { label: string; note?: string; checked: boolean; onChange: (on: boolean) => void };
+
+function Check({ label, note, checked, onChange }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label}
+        {note ? <small>{note}</small> : null}
+      </span>
+    </label>
+  );
+}
+
+type NumberProps = { label: string; note: string; value: number; most: number; onChange: (value: number) => void };
+
+/** Kept as soon as it is a whole number in range; what isn't stays in the field, marked, and changes nothing. */
+function NumberField({ label, note, value, most, onChange }: NumberProps) {
+  const [typed, setTyped] = useState(String(value));
+  const number = Number(typed);
+  const good = typed.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= most;
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="input num settings-number"
+        inputMode="numeric"
+        aria-invalid={!good}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const next = Number(event.target.value);
+          if (event.target.value.trim() !== '' && Number.isInteger(next) && next >= 1 && next <= most) onChange(next);
+        }}
+      />
+      <small className={good ? 'hint-text' : 'bad-text'}>{good ? note : `A whole number from 1 to ${most.toLocaleString('en')}.`}</small>
+    </label>
+  );
+}
+
+/** What this machine has, what each gap costs and what to do about it. */
+function Machine() {
+  const { actions } = useDesk();
+  const folder = useDeskState((state) => state.status?.data_folder);
+  const [checks, setChecks] = useState<DoctorCheck[] | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void actions.doctor().then((found) => {
+      if (shown) setChecks(found);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [actions]);
+  return (
+    <Group name="This machine">
+      <dl className="settings-machine">
+        <div>
+          <dt>Data folder</dt>
+          <dd>
+            <code>{folder ?? '…'}</code>
+            <small>Named by FOLEY_DATA_DIR when the app starts. Sounds stay where they lie.</small>
+          </dd>
+        </div>
+        {(checks ?? [])
+          .filter(({ name }) => !name.startsWith('folder ') && name !== 'data folder')
+          .map((check) => (
+            <div key={check.name} data-state={check.state}>
+              <dt>{check.name}</dt>
+              <dd>
+                {check.detail}
+                {check.fix === null ? null : <small>{check.fix}</small>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {checks === null ? <p className="hint-text">Looking at the machine…</p> : null}
+    </Group>
+  );
+}
