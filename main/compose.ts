@@ -5,6 +5,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createDecodePool } from '../native/decodePool.ts';
 import { mountOf } from '../native/mountKind.ts';
+import { mountPoints } from '../native/mountPoints.ts';
 import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
@@ -29,6 +30,7 @@ import { createIngestClient } from './library/ingestClient.ts';
 import type { LibrarySearch } from './library/librarySearch.ts';
 import { keepSound, licenseChoices } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
+import { createRelinkProposals } from './library/relinkProposals.ts';
 import { createRoots } from './library/roots.ts';
 import { createRootsStore } from './library/rootsStore.ts';
 import { createSoundClaims } from './library/soundClaims.ts';
@@ -110,6 +112,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       store: rootsStore,
       volumes: createVolumesStore(desk),
       mountOf,
+      mountPoints,
       ingest,
       pool,
       dataFolder: deskFolder,
@@ -173,7 +176,16 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       copy: (to, signal) => ingest.call('backUp', { from: deskPath, to }, signal),
       now: () => new Date(),
     });
+    const relinkProposals = createRelinkProposals({
+      roots: rootsStore.all,
+      away: async () => (await roots.list(scope.signal)).roots.filter(({ state }) => state === 'offline').map(({ id }) => id),
+      search: roots.relinking.search,
+      mountPoints,
+      onChange: (rootId) => publish({ type: 'library.changed', root_id: rootId }),
+      signal: scope.signal,
+    });
     const services = createServices({
+      relinkProposals,
       jobs,
       library,
       roots,
@@ -192,6 +204,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const starting = { roots, soundClaims, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
     await startUp(starting, scope.signal);
     if (stays) scope.add(keepBackups(backups, scope.signal));
+    if (stays && config.watch) scope.add(relinkProposals.start());
     if (stays && config.watch) scope.add(keepWatching({ ...starting, store: rootsStore, signal: scope.signal }));
     // An index that is found damaged later on is a new, empty one then: it is filled as at a start.
     onRebuilt = () => {

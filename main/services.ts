@@ -15,6 +15,7 @@ import { type FindParts, findJob } from './findJob.ts';
 import type { Jobs } from './jobs.ts';
 import { groupFiles } from './library/fileReport.ts';
 import { licenseChoices } from './library/licensing.ts';
+import type { RelinkProposals } from './library/relinkProposals.ts';
 import type { Roots } from './library/roots.ts';
 import type { SoundClaims } from './library/soundClaims.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
@@ -28,6 +29,7 @@ export type ServiceParts = {
   jobs: Jobs;
   library: SoundLibrary;
   roots: Roots;
+  relinkProposals: Pick<RelinkProposals, 'of' | 'dismiss'>;
   soundClaims: SoundClaims;
   sessions: Sessions;
   settings: SettingsStore;
@@ -71,11 +73,28 @@ export function createServices(parts: ServiceParts): Services {
       const root = await roots.get(root_id, signal);
       return scan(root.id, `Rescan ${root.name}`, accept_missing);
     },
-    async 'roots.relink'({ root_id, folder, accept_mismatch }, { signal }) {
+    async 'roots.relink'({ root_id, folder, accept_mismatch, replace_root_id = null }, { signal }) {
       await endScansOf(jobs, root_id);
-      const root = await roots.relink(root_id, { folder, acceptMismatch: accept_mismatch }, signal);
+      if (replace_root_id !== null) await endScansOf(jobs, replace_root_id);
+      const target = { folder, acceptMismatch: accept_mismatch, replaces: replace_root_id };
+      const root = await roots.relinking.relink(root_id, target, signal);
       publish({ type: 'library.changed', root_id });
       return scan(root_id, `Index ${basename(root.path)}`, false);
+    },
+    'roots.previewRelink': ({ root_id, folder }, { signal }) => roots.relinking.preview(root_id, folder, signal),
+    'roots.findMoved': ({ root_id }, { signal }) => roots.relinking.search(root_id, {}, signal),
+    async 'roots.undoRelink'({ root_id }, { signal }) {
+      await endScansOf(jobs, root_id);
+      await roots.relinking.undo(root_id);
+      publish({ type: 'library.changed', root_id });
+      const root = await roots.get(root_id, signal);
+      if (root.state !== 'offline') scan(root_id, `Index ${root.name}`, false);
+      return root;
+    },
+    async 'roots.leaveOffline'({ root_id }, { signal }) {
+      await roots.get(root_id, signal);
+      parts.relinkProposals.dismiss(root_id);
+      return done;
     },
     async 'roots.assertRights'({ root_id, overrule_files, ...said }, { signal }) {
       const claim = { ...claimOf(said), ...(overrule_files ? { overrule_files } : {}) };
@@ -203,6 +222,10 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
   const { keyword, vector } = probe.legs;
   return {
     ...list,
+    roots: list.roots.map((root) => {
+      const found = parts.relinkProposals.of(root.id);
+      return found.length === 0 ? root : { ...root, found_at: found };
+    }),
     jobs: jobs.list(),
     models: [],
     engine: {

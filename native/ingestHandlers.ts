@@ -14,6 +14,7 @@ import type { KeptKey } from '../main/library/soundsStore.ts';
 import { SAMPLE_FILES, type SampledFile } from '../main/library/volume.ts';
 import { backUpDatabase } from './backupStore.ts';
 import { asDatabaseFailure } from './databaseFailure.ts';
+import { createEmbeddingHandlers } from './embeddingHandlers.ts';
 import { type IndexParts, openIndexParts } from './indexParts.ts';
 import { startUpkeep, type Upkeep } from './ingestUpkeep.ts';
 import { quarantine } from './openDatabase.ts';
@@ -64,6 +65,8 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
   }
 
   const handlers = {
+    ...createEmbeddingHandlers(parts),
+
     /** Opens or makes the index. A damaged one is moved aside: `rebuilt` says that roots and kept keys have to be given anew. */
     open({ path }: { path: string }): { rebuilt: boolean; movedTo: string | null } {
       shut();
@@ -150,7 +153,8 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     },
 
     /** Some files of a root, the same at each call while it doesn't change: by them its folder is known again. */
-    sample: ({ rootId }: { rootId: string }): SampledFile[] => parts().relinks.sample(rootId, SAMPLE_FILES),
+    sample: ({ rootId, count = SAMPLE_FILES }: { rootId: string; count?: number }): SampledFile[] => parts().relinks.sample(rootId, count),
+    countPresent: ({ rootId }: { rootId: string }): number => parts().relinks.countPresent(rootId),
 
     /** Copies another database, away from the app's own thread. */
     backUp: (paths: { from: string; to: string }): void => backUpDatabase(paths),

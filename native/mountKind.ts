@@ -69,6 +69,6 @@ export function mountOf(path: string): Mount | null {
 }
 
 /** Blanks in mount points are written `\040`. */
-function unescapeOctal(text: string): string {
+export function unescapeOctal(text: string): string {
   return text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 }

@@ -1,7 +1,7 @@
 /** Commands about folders, and what a person says about rights. */
 import { z } from 'zod';
 import { type CommandRow, Done, JobStarted, none, soundId } from './commandRow.ts';
-import { FolderReport, Root, RootReading } from './folders.ts';
+import { FolderReport, FoundRoot, RelinkPreview, Root, RootReading } from './folders.ts';
 import { LicenseChoice, RightsLogEntry } from './rights.ts';
 
 const claimFields = {
@@ -40,11 +40,48 @@ export const folderCommands = {
       root_id: z.string(),
       folder: z.string().min(1).max(4096).describe('Absolute path of the folder now.'),
       accept_mismatch: z.boolean().default(false).describe('Take it although most of the known files are not there.'),
+      replace_root_id: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('A folder that was added there since, to be removed in favour of this one.'),
     }),
     result: JobStarted,
     access: 'write',
     job: 'scan',
     cli: { name: 'relink', positional: ['root_id', 'folder'] },
+  },
+  'roots.previewRelink': {
+    doc: 'What is found, changed and missing if a folder is taken to lie elsewhere; changes nothing.',
+    params: z.object({ root_id: z.string(), folder: z.string().min(1).max(4096).describe('Absolute path of the other folder.') }),
+    result: RelinkPreview,
+    access: 'read',
+    cli: { name: 'relink-preview', positional: ['root_id', 'folder'] },
+  },
+  'roots.findMoved': {
+    doc: 'Looks for a folder among mounted disks and beside where it lay; relinks nothing.',
+    params: z.object({ root_id: z.string() }),
+    result: z.object({
+      folders: z.array(FoundRoot.omit({ root_id: true })),
+      /** Folders that were looked at, and whether these were all. */
+      looked: z.number().int(),
+      complete: z.boolean(),
+    }),
+    access: 'read',
+    cli: { name: 'find-moved', positional: ['root_id'] },
+  },
+  'roots.undoRelink': {
+    doc: 'Puts a folder back where it lay before it was relinked.',
+    params: z.object({ root_id: z.string() }),
+    result: Root,
+    access: 'write',
+    cli: { name: 'relink-undo', positional: ['root_id'] },
+  },
+  'roots.leaveOffline': {
+    doc: 'Takes no proposal: a folder stays offline, and the same places are not proposed again while the app runs.',
+    params: z.object({ root_id: z.string() }),
+    result: Done,
+    access: 'write',
   },
   'roots.assertRights': {
     doc: 'Records what a person says about the rights of a folder.',

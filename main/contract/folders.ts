@@ -132,6 +132,30 @@ export const RootReading = z.object({
 export type RootReading = z.infer<typeof RootReading>;
 
 export const RootState = z.enum(['online', 'offline', 'scanning', 'off', 'needs_review']);
+/** A place where a folder that is away seems to lie now. */
+export const FoundRoot = z.object({
+  folder: z.string(),
+  /** Of the files by which the folder is known, how many lie there and how many were looked for. */
+  found: z.number().int(),
+  asked: z.number().int(),
+  /** A root that was added there since, which would make room; else null. */
+  root_id: z.string().nullable(),
+});
+export type FoundRoot = z.infer<typeof FoundRoot>;
+
+/** What a scan would meet if a folder were relinked to another place, by names and sizes. */
+export const RelinkPreview = z.object({
+  folder: z.string(),
+  found: z.number().int(),
+  /** There with another size. */
+  changed: z.number().int(),
+  missing: z.number().int(),
+  /** Files that were looked for, of all that are known. */
+  asked: z.number().int(),
+  total: z.number().int(),
+});
+export type RelinkPreview = z.infer<typeof RelinkPreview>;
+
 export const Root = z.object({
   id: z.string(),
   path: z.string(),
@@ -149,5 +173,7 @@ export const Root = z.object({
   counts: FileCounts,
   sounds: z.number().int(),
   scanned_at: z.string().nullable(),
+  /** Of a folder that is away: where it seems to lie now, the likeliest first. A proposal; equal ones are for a person to tell apart. */
+  found_at: z.array(FoundRoot).optional(),
 });
 export type Root = z.infer<typeof Root>;

@@ -33,6 +33,7 @@ beforeEach(() => {
     store: createRootsStore(desk),
     volumes: createVolumesStore(desk),
     mountOf: () => null,
+    mountPoints: () => [],
     ingest,
     pool: {
       size: 1,

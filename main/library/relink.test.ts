@@ -34,6 +34,7 @@ beforeEach(() => {
     store,
     volumes,
     mountOf: () => MOUNT,
+    mountPoints: () => [],
     ingest,
     pool,
     dataFolder: join(base, 'data'),
@@ -54,7 +55,8 @@ afterEach(async () => {
 
 const at = (name: string) => join(base, name);
 const scan = (id: string, acceptMissing = false, signal = never) => roots.scan(id, { acceptMissing, signal, onProgress: () => {} });
-const relink = (id: string, folder: string, acceptMismatch = false) => roots.relink(id, { folder: at(folder), acceptMismatch }, never);
+const relink = (id: string, folder: string, acceptMismatch = false) =>
+  roots.relinking.relink(id, { folder: at(folder), acceptMismatch }, never);
 const files = () => dumpIndex(join(base, 'data', 'library.db'));
 const keyOf = (path: string) => files().find((file) => file.path === path && file.missing === 0)?.key ?? null;
 
@@ -149,6 +151,85 @@ describe('a folder', () => {
     await expect(relink('no', 'second')).rejects.toMatchObject({ code: 'root_not_found' });
     await roots.remove(other);
     expect(await relink(id, 'second', true)).toEqual({ id, path: at('second') });
+  });
+});
+
+describe('a folder that turns up elsewhere', () => {
+  it('is found beside where it lay, counted beforehand, and nothing is changed by that', async () => {
+    const id = await addSounds();
+    copyAway();
+    rmSync(at('elsewhere/sounds/rain 4.wav'));
+    appendFileSync(at('elsewhere/sounds/rain 5.wav'), 'x');
+    const { folders } = await roots.relinking.search(id, {}, never);
+    expect(folders).toEqual([{ folder: at('elsewhere/sounds'), found: 8, asked: 10 }]);
+    expect(await roots.relinking.preview(id, at('elsewhere/sounds'), never)).toEqual({
+      folder: at('elsewhere/sounds'),
+      found: 8,
+      changed: 1,
+      missing: 1,
+      asked: 10,
+      total: 10,
+    });
+    expect((await roots.get(id, never)).path).toBe(at('disk/sounds'));
+    await expect(roots.relinking.preview(id, at('nowhere'), never)).rejects.toMatchObject({ code: 'folder_missing' });
+  });
+
+  it('and was added anew as another one is taken for the first, with its id and keys, and the other makes room', async () => {
+    const id = await addSounds();
+    const keys = files().map(({ key }) => key);
+    copyAway();
+    const { id: again } = await roots.add({ folder: at('elsewhere/sounds'), claim: CC0 }, never);
+    await scan(again);
+    await expect(relink(id, 'elsewhere/sounds')).rejects.toMatchObject({ code: 'folder_overlaps' });
+    const added = store.all().filter((root) => root.id === again);
+    expect((await roots.relinking.search(id, {}, never)).folders).toEqual([]);
+    expect((await roots.relinking.search(id, { added }, never)).folders).toEqual([
+      { folder: at('elsewhere/sounds'), found: 10, asked: 10 },
+    ]);
+    const target = { folder: at('elsewhere/sounds'), acceptMismatch: false, replaces: again };
+    expect(await roots.relinking.relink(id, target, never)).toEqual({ id, path: at('elsewhere/sounds') });
+    expect((await scan(id)).analysed).toBe(0);
+    expect((await roots.list(never)).roots.map((root) => root.id)).toEqual([id]);
+    expect(files().map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('replaces nothing when its files are not there', async () => {
+    const id = await addSounds();
+    mkdirSync(at('other'));
+    writeFileSync(at('other/x.wav'), noiseWav(99));
+    const { id: other } = await roots.add({ folder: at('other'), claim: CC0 }, never);
+    const refused = roots.relinking.relink(id, { folder: at('other'), acceptMismatch: false, replaces: other }, never);
+    await expect(refused).rejects.toMatchObject({ code: 'folder_mismatch' });
+    expect((await roots.list(never)).roots).toHaveLength(2);
+  });
+
+  it('goes back where it lay, there or not, once', async () => {
+    const id = await addSounds();
+    const before = files();
+    copyAway();
+    await expect(roots.relinking.undo(id)).rejects.toMatchObject({ code: 'nothing_to_undo' });
+    await relink(id, 'elsewhere/sounds');
+    await scan(id);
+    expect(await roots.relinking.undo(id)).toEqual({ id, path: at('disk/sounds') });
+    expect((await roots.get(id, never)).state).toBe('offline');
+    cpSync(at('elsewhere'), at('disk'), { recursive: true, preserveTimestamps: true });
+    expect((await scan(id)).analysed).toBe(0);
+    expect(files()).toEqual(before);
+    await expect(roots.relinking.undo(id)).rejects.toMatchObject({ code: 'nothing_to_undo' });
+  });
+
+  it('under names that another system writes otherwise keeps its keys', async () => {
+    const id = await addSounds(6);
+    const keys = files()
+      .map(({ key }) => key)
+      .sort();
+    copyAway();
+    for (let i = 0; i < 6; i += 1) renameSync(at(`elsewhere/sounds/rain ${i}.wav`), at(`elsewhere/sounds/RAIN ${i}.WAV`));
+    await relink(id, 'elsewhere/sounds');
+    expect((await scan(id)).counts.ok).toBe(6);
+    const there = files().filter((file) => file.missing === 0);
+    expect(there.map(({ path }) => path).sort()).toEqual(Array.from({ length: 6 }, (_, i) => `RAIN ${i}.WAV`));
+    expect(there.map(({ key }) => key).sort()).toEqual(keys);
   });
 });
 

@@ -14,7 +14,10 @@ export function createRelinkStore(db: Database) {
     `select rel_bytes as bytes, size from files where root_id = ? and missing = 0 and size >= 0
      order by (id * 2654435761) % 4294967296, id limit ?`,
   );
+  const present = db.prepare('select count(*) from files where root_id = ? and missing = 0 and size >= 0').pluck();
   return {
+    /** Files that a scan saw last. */
+    countPresent: (rootId: string): number => present.get(rootId) as number,
     setRelinked: (rootId: string, relinked: boolean): unknown => mark.run(Number(relinked), rootId),
     isRelinked: (rootId: string): boolean => marked.get(rootId) === 1,
     /** The same file under the times of another disk. */

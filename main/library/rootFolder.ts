@@ -60,6 +60,11 @@ export function requireApart(path: string, others: readonly { id: string | null;
   }
 }
 
+/** Whether `requireApart` would take it. */
+export function liesApart(path: string, others: readonly { path: string }[]): boolean {
+  return others.every((other) => path !== other.path && !isInside(path, other.path) && !isInside(other.path, path));
+}
+
 function isInside(inner: string, outer: string): boolean {
   return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }

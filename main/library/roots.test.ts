@@ -34,6 +34,7 @@ beforeEach(() => {
     store,
     volumes: createVolumesStore(desk),
     mountOf: () => ({ device: '8:1', source: '/dev/sda1', fs_type: 'ext4' }),
+    mountPoints: () => [],
     ingest,
     pool,
     dataFolder: join(base, 'data'),

@@ -13,10 +13,11 @@ import type { IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
 import { createLibraryCounts } from './libraryCounts.ts';
 import type { RootSummary } from './libraryStore.ts';
+import { createRelinking } from './relinkRoot.ts';
 import { findRootEvidence, outweighing } from './rootEvidence.ts';
 import { realOrSame, requireApart, requireFolder } from './rootFolder.ts';
 import type { DeskRoot, RootsStore } from './rootsStore.ts';
-import { isSameFolder, type Mount, overlapOf } from './volume.ts';
+import type { Mount } from './volume.ts';
 import type { VolumesStore } from './volumesStore.ts';
 import type { WorkAhead } from './workQueue.ts';
 
@@ -27,6 +28,7 @@ type Parts = {
   volumes: VolumesStore;
   /** What is mounted under a path. */
   mountOf: (path: string) => Mount | null;
+  mountPoints: () => string[];
   ingest: IngestClient;
   pool: Pick<DecodePool, 'analyse' | 'size'>;
   /** Absolute; nothing in it can be a root, apart from the bundled library. */
@@ -41,7 +43,6 @@ type Parts = {
 };
 
 type Scan = { stop: () => void; ended: Promise<void>; ahead: WorkAhead };
-type Relink = { folder: string; acceptMismatch: boolean };
 type NewFolder = { folder: string; claim: RightsClaim };
 type ScanCall = {
   acceptMissing: boolean;
@@ -64,6 +65,22 @@ export function createRoots(parts: Parts) {
   const changed = (call: Promise<void>) => call.finally(() => counts.outdate());
   /** Tells the index of a root as desk.db has it now. */
   const sync = (rootId: string) => changed(carryOver('syncRoot', { root: indexed(requireRoot(store.get(rootId), rootId)) }));
+
+  const relinking = createRelinking({ ...parts, endScan, remove, sync });
+
+  async function endScan(rootId: string): Promise<void> {
+    const scan = scanning.get(rootId);
+    scan?.stop();
+    await scan?.ended;
+  }
+
+  /** Forgets the folder, ending its scan first; its files on disk, its claims and the picks from it stay. */
+  async function remove(rootId: string): Promise<void> {
+    requireRoot(store.get(rootId), rootId);
+    await endScan(rootId);
+    store.remove(rootId);
+    await changed(carryOver('forgetRoot', { rootId }));
+  }
 
   return {
     /** Gives the index all roots and kept keys of the desk, and takes other roots from it; at start, and after the index was rebuilt. */
@@ -143,28 +160,7 @@ export function createRoots(parts: Parts) {
       return moved;
     },
 
-    /**
-     * Gives a root the folder where it lies now; the caller scans it then. Fails as `add` does, and with `folder_mismatch` when most of the
-     * files by which the folder is known aren't there.
-     */
-    async relink(rootId: string, { folder, acceptMismatch }: Relink, signal: AbortSignal): Promise<ScanTarget> {
-      const root = requireRoot(store.get(rootId), rootId);
-      if (root.builtin)
-        throw new Failure('bad_request', 'The starter library lies in the data folder and stays there.', { root_id: rootId });
-      const path = await requireFolder(folder);
-      if (path === root.path) return { id: rootId, path };
-      const others = store.all().filter(({ id }) => id !== rootId);
-      requireApart(path, [...others, { id: null, path: await realOrSame(parts.dataFolder) }]);
-      const sample = parts.volumes.volume(rootId)?.sample ?? (await ingest.call('sample', { rootId }, signal));
-      const overlap = await overlapOf(sample, path, signal);
-      if (!acceptMismatch && !isSameFolder(overlap)) throw mismatch(root, { folder: path, ...overlap });
-      const scan = scanning.get(rootId);
-      scan?.stop();
-      await scan?.ended;
-      parts.volumes.move(rootId, { path, name: basename(path) || path });
-      await sync(rootId);
-      return { id: rootId, path };
-    },
+    relinking,
 
     /** Records what a person says; the newest claim is in force, earlier ones stay in the log. */
     async assertRights(rootId: string, claim: RightsClaim, signal: AbortSignal): Promise<Root> {
@@ -195,15 +191,7 @@ export function createRoots(parts: Parts) {
       return await this.get(rootId, signal);
     },
 
-    /** Forgets the folder, ending its scan first; its files on disk, its claims and the picks from it stay. */
-    async remove(rootId: string): Promise<void> {
-      requireRoot(store.get(rootId), rootId);
-      const scan = scanning.get(rootId);
-      scan?.stop();
-      await scan?.ended;
-      store.remove(rootId);
-      await changed(carryOver('forgetRoot', { rootId }));
-    },
+    remove,
 
     /** Every file that is not plainly ok. */
     async report(rootId: string, signal: AbortSignal): Promise<FileRow[]> {
@@ -286,14 +274,6 @@ function stateOf({ root, summary, scanning, present }: Seen): Root['state'] {
 function requireRoot(root: DeskRoot | null, id: string): DeskRoot {
   if (!root) throw notFound(id);
   return root;
-}
-
-function mismatch(root: DeskRoot, detail: { folder: string; found: number; asked: number }): Failure {
-  return new Failure(
-    'folder_mismatch',
-    `Only ${detail.found} of ${detail.asked} files of "${root.name}" that were looked for lie there. Choose the folder that holds the same files, or accept the mismatch.`,
-    { root_id: root.id, ...detail },
-  );
 }
 
 function notFound(id: string): Failure {

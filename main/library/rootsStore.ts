@@ -13,6 +13,8 @@ export type DeskRoot = {
   textEncoding: TextEncoding | null;
   video: boolean;
   removed: boolean;
+  /** ISO time. */
+  createdAt: string;
   scannedAt: string | null;
   /** What the folder's own files say about rights; a proposal. */
   evidenceFound: { license_id: string; file: string } | null;
@@ -26,7 +28,7 @@ export type NewRoot = { id: string; path: string; name: string; builtin: boolean
 export type RootsStore = ReturnType<typeof createRootsStore>;
 
 export function createRootsStore(db: Database) {
-  const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.text_encoding as textEncoding, r.video, r.removed, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
+  const columns = `r.id, r.path, r.name, r.builtin, r.enabled, r.text_encoding as textEncoding, r.video, r.removed, r.created_at as createdAt, r.scanned_at as scannedAt, r.evidence_found as evidenceFound,
     c.license_id, c.holder, c.evidence, c.seats, c.invoice, c.overrules_files as overrules, c.asserted_at as assertedAt`;
   const joined = `select ${columns} from roots r left join claims c on c.id = (select max(id) from claims where root_id = r.id)`;
   const all = db.prepare(`${joined} where r.removed = 0 order by r.builtin desc, r.created_at, r.id`);
@@ -83,6 +85,7 @@ type RootColumns = {
   textEncoding: string | null;
   video: number;
   removed: number;
+  createdAt: string;
   scannedAt: string | null;
   evidenceFound: string | null;
   license_id: string | null;
