@@ -30,6 +30,7 @@ export const Where = z
     max_duration_s: z.number(),
     channels: z.number().int(),
     sample_rate: z.number().int(),
+    qc_status: z.enum(['pass', 'warn', 'fail']),
   })
   .partial();
 export type Where = z.infer<typeof Where>;
@@ -44,3 +45,23 @@ export const ParsedTerm = z.object({
   synonyms: z.array(z.string()),
 });
 export type ParsedTerm = z.infer<typeof ParsedTerm>;
+
+/** Where a term of a query stands in a sound; `synonym`: only its category, which the word stands for. */
+export const MatchPlace = z.enum(['caption', 'tags', 'file', 'description', 'category', 'synonym']);
+export type MatchPlace = z.infer<typeof MatchPlace>;
+
+/** Why a sound was found by words: the terms that it has, with all places of each. Empty for one that was found by meaning alone. */
+export const WordMatches = z.array(z.object({ text: z.string(), places: z.array(MatchPlace) }));
+export type WordMatches = z.infer<typeof WordMatches>;
+
+/** What the matches are, counted over the first of them. */
+export const SearchFacets = z.object({
+  /** How many were counted. */
+  counted: z.number().int(),
+  /** UCS categories, the most frequent first. */
+  categories: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  channels: z.array(z.object({ value: z.number().int(), count: z.number().int() })),
+  /** Sounds that may be used commercially. */
+  commercial: z.number().int(),
+});
+export type SearchFacets = z.infer<typeof SearchFacets>;

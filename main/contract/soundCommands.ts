@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Candidate } from './candidates.ts';
 import { type CommandRow, soundId } from './commandRow.ts';
 import { DuplicateLevel, Duplicates } from './folders.ts';
-import { LegState, Legs, ParsedTerm, Where } from './search.ts';
+import { LegState, Legs, ParsedTerm, SearchFacets, Where, WordMatches } from './search.ts';
 import { SoundDetail } from './sounds.ts';
 
 export const soundCommands = {
@@ -17,6 +17,8 @@ export const soundCommands = {
       rrf_k: z.number().min(1).max(1000).default(60).describe('Rank fusion constant.'),
       mode: z.enum(['plain', 'grammar']).default('grammar').describe('grammar: space AND, comma OR, minus NOT; plain: words, OR-ed.'),
       literal: z.boolean().optional().describe('Only the words themselves, not the UCS categories that they stand for.'),
+      facets: z.boolean().optional().describe('Counts what the matches are.'),
+      why: z.boolean().optional().describe('Tells which words each result has, and where.'),
       where: Where.default({}),
     }),
     result: z.object({
@@ -26,27 +28,37 @@ export const soundCommands = {
       legs: Legs,
       total: z.number().int(),
       results: z.array(Candidate),
+      /** Of each result, when it was asked for. */
+      why: z.array(WordMatches).optional(),
+      facets: SearchFacets.optional(),
       ms: z.number(),
     }),
     access: 'read',
     cli: { name: 'search', positional: ['query'] },
   },
   similar: {
-    doc: 'Sounds that are like one: brightness, noisiness, attack, length, pitch and loudness compared.',
+    doc: 'Sounds that are like one, by what a model hears in them and by brightness, noisiness, attack, length, pitch and loudness.',
     params: z.object({
       sound_id: soundId,
       k: z.number().int().min(1).max(200).default(10).describe('How many results.'),
+      by: z
+        .enum(['blended', 'meaning', 'acoustic'])
+        .optional()
+        .describe('What is compared: meaning, acoustic (what was measured), or blended (both, as far as they are there).'),
       where: Where.default({}),
     }),
     result: z.object({
       /** The sound that was asked about, by its whole id. */
       sound_id: z.string(),
-      /** By what they were compared: measured numbers, not a model that knows what is heard. */
-      by: z.literal('acoustic descriptors'),
+      /** By what they were compared: measured numbers know nothing of what is heard. */
+      by: z.enum(['acoustic descriptors', 'meaning', 'meaning and acoustic descriptors']),
       legs: z.object({ vector: LegState, descriptors: LegState }),
       /** Sounds that were compared. */
       total: z.number().int(),
-      /** Nearest first, not yet gated; the sound itself and what has the same samples are left out. Distance 0 is alike, 1 as far as can be. */
+      /**
+       * Nearest first, not yet gated; the sound itself and what has the same samples are left out. Distance is that of the acoustic
+       * descriptors: 0 is alike, 1 as far as can be, or never measured.
+       */
       results: z.array(Candidate.extend({ distance: z.number().min(0) })),
       ms: z.number(),
     }),

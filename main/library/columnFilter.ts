@@ -31,6 +31,9 @@ export const soundFlag = {
   trademark: 256,
   /** A model may listen to it. */
   embeddable: 512,
+  passed: 1024,
+  warned: 2048,
+  failed: 4096,
 } as const;
 
 const flagOf = {
@@ -43,6 +46,8 @@ const flagOf = {
   contains_recognizable_voice: soundFlag.voice,
   potential_trademark: soundFlag.trademark,
 } as const satisfies Partial<Record<keyof Where, number>>;
+
+const qcFlag = { pass: soundFlag.passed, warn: soundFlag.warned, fail: soundFlag.failed } as const;
 
 /** Keys that are tested one by one; `root_id` is in the files, so whoever knows them hands its test in. */
 type Compared = Exclude<keyof Where, keyof typeof flagOf>;
@@ -77,6 +82,7 @@ function comparisons(columns: SoundColumns, where: Where, inRoot: (rootId: strin
     sample_rate: (value) => equal(sampleRate, value),
     min_revenue_cap_usd: (value) => (sound) => !((revenueCapUsd[sound] ?? Number.NaN) < value),
     root_id: inRoot,
+    qc_status: (value) => (sound) => ((columns.flags[sound] ?? 0) & qcFlag[value]) !== 0,
   };
   return Object.entries(makers).flatMap(([key, make]) => {
     const value = where[key as Compared];

@@ -85,6 +85,27 @@ describe('the search box', () => {
     expect(grammarQuery('door -cat:RAIN')).toMatchObject({ match: '("door" NOT ("rain"))', where: {} });
   });
 
+  it('looks for words in one place when a chip says so', () => {
+    library.addSounds([
+      { caption: 'Hinge', description: 'an xylophone far away', tags: ['quux'], soundId: 'described', relPath: 'Corge/plugh.wav' },
+      { caption: 'Xylophone', soundId: 'named', relPath: 'a.wav' },
+    ]);
+    expect(found('desc:xylophone')).toEqual(['described']);
+    expect(found('name:xylophone')).toEqual(['named']);
+    expect(found('xylophone -desc:xylophone')).toEqual(['named']);
+    expect(found('desc:"far away" tag:quux file:corge')).toEqual(['described']);
+    expect(found('desc:xylo*')).toEqual(['described']);
+    expect(found('name:hinge, name:xylo*')).toEqual(['described', 'named']);
+    expect(grammarQuery('desc:rain cat:"FOOD & DRINK"')).toMatchObject({
+      parsed: [
+        { text: 'FOOD & DRINK', field: 'cat' },
+        { text: 'rain', field: 'desc', synonyms: [] },
+      ],
+      where: { ucs_category: 'FOOD & DRINK' },
+    });
+    expect(grammarQuery('foo:"x y"').match).toBe('("foo" AND "x y")');
+  });
+
   it('has no expression when everything is excluded or there are no words', () => {
     for (const text of ['-rain', '-(door, gate)', '', '()', ', ,', 'AND OR NOT', '"', '-'])
       expect(grammarQuery(text).match, text).toBeNull();
@@ -184,6 +205,9 @@ describe('no text is a syntax error', () => {
       'ka-boom',
       'DOORWood',
       'cat:',
+      'desc:',
+      'ucs:',
+      'DOOR*',
       'dur:<',
       'caption',
       '5.1',

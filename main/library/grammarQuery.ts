@@ -1,6 +1,6 @@
 /**
  * The search box's grammar, as sound designers know it: space AND, comma OR, minus NOT, brackets, "phrases", trailing * for a
- * beginning of three letters and more, AND / OR / NOT in capitals, and field chips (`cat:DOORS dur:<3`). Nothing is an error: what
+ * beginning of three letters and more, AND / OR / NOT in capitals, and field chips (`cat:DOORS dur:<3 desc:rain`). Nothing is an error: what
  * can't be read as an operator is a word, and the chips show how it was read. Pure.
  */
 import type { ParsedTerm, Where } from '../contract/search.ts';
@@ -15,16 +15,25 @@ const MAX_DEPTH = 8;
 const MIN_PREFIX_CHARS = 3;
 
 type Mark<K> = K extends string ? { kind: K } : never;
-type Word = { kind: 'word'; text: string; prefix: boolean; quoted: boolean };
+/** `field`: the chip of the one column that it is looked for in, null for all. */
+type Word = { kind: 'word'; text: string; prefix: boolean; quoted: boolean; field: string | null };
 type Token = Mark<'open' | 'close' | 'comma' | 'and' | 'or' | 'not'> | Word | { kind: 'field'; field: string; value: string; where: Where };
 
-type Term = { kind: 'term'; match: string; text: string; synonyms: readonly string[] };
+type Term = { kind: 'term'; match: string; text: string; field: string | null; synonyms: readonly string[] };
 type Node = Term | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; child: Node };
 
 /** A compiled node: what must match (null for none) and what must not. */
 type Compiled = { match: string | null; without: string[] };
 
-const TOKEN = /\s+|[(),]|"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/gu;
+const TOKEN = /\s+|[(),]|(?:(\p{L}{2,4}):)?"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/gu;
+
+/** Chips that look for words in one column. */
+const TEXT_FIELDS = new Map([
+  ['name', 'caption'],
+  ['tag', 'tags'],
+  ['file', 'file'],
+  ['desc', 'description'],
+]);
 
 /**
  * The query as an FTS5 expression with its chips and filters. Filters hold for the whole query, wherever they stand. `unfinished`
@@ -52,8 +61,9 @@ export function grammarQuery(text: string, { unfinished = false, literal = false
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let depth = 0;
-  for (const [raw, quoted] of text.matchAll(TOKEN)) {
-    if (quoted !== undefined) tokens.push({ kind: 'word', text: quoted, prefix: false, quoted: true });
+  for (const [raw, field, quoted] of text.matchAll(TOKEN)) {
+    const negated = tokens.at(-1)?.kind === 'not';
+    if (quoted !== undefined) tokens.push(...fieldTokens({ field, value: quoted, raw: quoted, quoted: true, negated }));
     else if (raw === '(') {
       // Deeper brackets add nothing that a person meant.
       if (++depth <= MAX_DEPTH) tokens.push({ kind: 'open' });
@@ -64,27 +74,40 @@ function tokenize(text: string): Token[] {
     else if (raw === 'AND') tokens.push({ kind: 'and' });
     else if (raw === 'OR') tokens.push({ kind: 'or' });
     else if (raw === 'NOT') tokens.push({ kind: 'not' });
-    else if (raw.trim() !== '') tokens.push(wordOrField(raw, tokens.at(-1)?.kind === 'not'));
+    else if (raw.trim() !== '') {
+      const [, name, value] = /^(\p{L}{2,4}):(.+)$/u.exec(raw) ?? [];
+      tokens.push(...fieldTokens({ field: name, value: value ?? raw, raw, quoted: false, negated }));
+    }
   }
   return tokens;
 }
 
+type Written = { field: string | undefined; value: string; raw: string; quoted: boolean; negated: boolean };
+
 /** A chip after a minus is no filter, since filters only narrow: its words are taken out instead. */
-function wordOrField(raw: string, negated: boolean): Token {
-  const [, field, value] = /^(\p{L}{2,4}):(.+)$/u.exec(raw) ?? [];
-  if (field !== undefined && value !== undefined) {
-    const where = fieldFilter(field, value);
-    if (where && negated) return { kind: 'word', text: value, prefix: false, quoted: true };
-    if (where) return { kind: 'field', field: field.toLowerCase(), value, where };
-  }
-  return { kind: 'word', text: raw, prefix: raw.endsWith('*'), quoted: false };
+function fieldTokens({ field, value, raw, quoted, negated }: Written): Exclude<Token, Mark<'open'>>[] {
+  const word = (text: string, isQuoted = quoted): Word => ({
+    kind: 'word',
+    text,
+    prefix: !isQuoted && text.endsWith('*'),
+    quoted: isQuoted,
+    field: null,
+  });
+  if (field === undefined) return [word(raw)];
+  const name = field.toLowerCase();
+  if (TEXT_FIELDS.has(name)) return [{ ...word(value), field: name }];
+  const where = fieldFilter(name, value);
+  if (where) return [negated ? word(value, true) : { kind: 'field', field: name, value, where }];
+  return quoted ? [word(field), word(value)] : [word(raw)];
 }
 
 /** Stop words become empty words, which keep their place for a minus before them; all stay when there is nothing else. */
 function withoutStopWords(tokens: Exclude<Token, { kind: 'field' }>[]): Exclude<Token, { kind: 'field' }>[] {
   const isStop = (token: Token) => token.kind === 'word' && !token.quoted && wordForms(token.text).every((form) => isStopWord(form.text));
   const telling = tokens.some((token) => token.kind === 'word' && !isStop(token));
-  return telling ? tokens.map((token) => (isStop(token) ? { kind: 'word', text: '', prefix: false, quoted: false } : token)) : tokens;
+  return telling
+    ? tokens.map((token) => (isStop(token) ? { kind: 'word', text: '', prefix: false, quoted: false, field: null } : token))
+    : tokens;
 }
 
 function parse(tokens: Exclude<Token, { kind: 'field' }>[], literal: boolean): Node | null {
@@ -146,18 +169,20 @@ function parse(tokens: Exclude<Token, { kind: 'field' }>[], literal: boolean): N
 }
 
 /** A phrase is one term; a word with a slash or dot inside is several that must all match. */
-function wordNodes({ text, prefix, quoted }: Word, literal: boolean): Term[] {
+function wordNodes({ text, prefix, quoted, field }: Word, literal: boolean): Term[] {
+  const column = field === null ? undefined : TEXT_FIELDS.get(field);
+  const held = (match: string) => (column === undefined ? match : `({${column}} : ${match})`);
   const forms = wordForms(text);
   const [first, second] = forms;
   if (!first) return [];
   if (quoted) {
     const phrase = second ? { parts: forms.flatMap((form) => form.parts), joined: null } : first;
-    return [{ kind: 'term', match: termExpression(phrase), text: text.trim(), synonyms: [] }];
+    return [{ kind: 'term', match: held(termExpression(phrase)), text: text.trim(), field, synonyms: [] }];
   }
   return forms.map((form, index) => {
     const open = prefix && index === forms.length - 1 && form.text.length >= MIN_PREFIX_CHARS;
-    const synonyms = open || literal ? [] : ucsSynonyms(form.parts);
-    return { kind: 'term', match: termExpression(form, open), text: open ? `${form.text}*` : form.text, synonyms };
+    const synonyms = open || literal || field !== null ? [] : ucsSynonyms(form.parts);
+    return { kind: 'term', match: held(termExpression(form, open)), text: open ? `${form.text}*` : form.text, field, synonyms };
   });
 }
 
@@ -196,7 +221,7 @@ function finish({ match, without }: Compiled): string | null {
 }
 
 function collectChips(node: Node, op: ParsedTerm['op'], chips: ParsedTerm[]): void {
-  if (node.kind === 'term') chips.push({ text: node.text, op, field: null, synonyms: [...node.synonyms] });
+  if (node.kind === 'term') chips.push({ text: node.text, op, field: node.field, synonyms: [...node.synonyms] });
   else if (node.kind === 'not') collectChips(node.child, op === 'not' ? 'must' : 'not', chips);
   else for (const child of node.children) collectChips(child, node.kind === 'any' && op !== 'not' ? 'any' : op, chips);
 }

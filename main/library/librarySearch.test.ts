@@ -118,11 +118,65 @@ describe('a search', () => {
     const typed = await ask('rumble thun');
     expect(typed.results.map((result) => result.sound.caption)).toEqual(['Thunder rumble']);
     expect(typed.parsed.map((chip) => chip.text)).toEqual(['rumble', 'thun*']);
-    expect(await captions('thun rumble')).toEqual([]);
+    expect((await ask('thun rumble')).parsed.map((chip) => chip.text)).toEqual(['*thun*', '*rumble*']);
     expect(await captions('"thun"')).toEqual([]);
     expect(await captions('rumble -thun')).toEqual(['Thunder rumble']);
     expect(await captions('thun', { mode: 'plain' })).toEqual([]);
     expect((await ask('thuz')).parsed).toEqual([{ text: 'thuz', op: 'must', field: null, synonyms: [] }]);
+  });
+
+  it('that finds no words looks inside of names, for all of them, and shows it', async () => {
+    library.addSounds([{ caption: 'Underwater rumble' }, { caption: 'Waterfall', channels: 2 }, { caption: '100% _under' }]);
+    const inside = await ask('derwat');
+    expect(inside.results.map(({ sound }) => sound.caption)).toEqual(['Underwater rumble']);
+    expect([inside.parsed[0]?.text, inside.total, inside.legs.keyword.status]).toEqual(['*derwat*', 1, 'ok']);
+    expect(await captions('derwat ch:2')).toEqual([]);
+    expect(await captions('terfa ch:2')).toEqual(['Waterfall']);
+    expect(await captions('derwat mble')).toEqual(['Underwater rumble']);
+    for (const query of ['"derwat"', 'derwat, xyzzy', 'rwa%u', 'e_w', 'er', 'derwat -rumble'])
+      expect(await captions(query), query).toEqual([]);
+    expect(await captions('derwat', { mode: 'plain' })).toEqual([]);
+    expect(await captions('ater', { k: 1, offset: 1 })).toEqual(['Waterfall']);
+  });
+
+  it('tells why each result was found, when asked', async () => {
+    library.addSounds([
+      { caption: 'Moo', tags: ['meadow'], ucsCatid: 'ANMLFarm', relPath: 'a.wav' },
+      { caption: 'Herd', ucsCatid: 'ANMLFarm', relPath: 'Moos/b.wav' },
+      { caption: 'Lamb', ucsCatid: 'ANMLFarm', relPath: 'c.wav' },
+    ]);
+    expect((await ask('moo', { why: true })).why).toEqual([
+      [{ text: 'moo', places: ['caption'] }],
+      [{ text: 'moo', places: ['file'] }],
+      [{ text: 'moo', places: ['synonym'] }],
+    ]);
+    expect((await ask('moo')).why).toBeUndefined();
+    expect((await ask('', { why: true })).why).toEqual([[], [], []]);
+  });
+
+  it('counts what its matches are, when asked, the whole of them and not the page', async () => {
+    library.addSounds([
+      { caption: 'Door a', ucsCatid: 'DOORWood', channels: 1 },
+      { caption: 'Door b', ucsCatid: 'DOORWood', channels: 2, license: 'CC-BY-NC-4.0' },
+      { caption: 'Door c', ucsCatid: 'RAINMetl', channels: 2 },
+      { caption: 'Door d', channels: 2 },
+      { caption: 'Rain', ucsCatid: 'RAINMetl' },
+    ]);
+    expect((await ask('door', { k: 1, facets: true })).facets).toEqual({
+      counted: 4,
+      categories: [
+        { value: 'DOORS', count: 2 },
+        { value: 'RAIN', count: 1 },
+      ],
+      channels: [
+        { value: 2, count: 3 },
+        { value: 1, count: 1 },
+      ],
+      commercial: 3,
+    });
+    expect((await ask('', { facets: true })).facets).toMatchObject({ counted: 5, categories: [{ value: 'DOORS' }, { value: 'RAIN' }] });
+    expect((await ask('door ch:1 ch:2', { facets: true })).facets?.counted).toBe(0);
+    expect((await ask('door')).facets).toBeUndefined();
   });
 
   it('shows an id once, even where silent files share it', async () => {

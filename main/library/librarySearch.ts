@@ -1,18 +1,13 @@
 /** What the search worker answers, over one read-only connection to the index. An index that isn't there yet is an empty library. */
 
 import type { EmbeddingModel } from '../../native/clapProtocol.ts';
-import type { Candidate } from '../contract/candidates.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
-import type { LegState } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
+import { answerSearch } from './answerSearch.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
-import { grammarQuery } from './grammarQuery.ts';
-import { hybridSearch, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
-import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
-import type { FusedHit } from './rankFusion.ts';
-import { rowCandidates } from './rowCandidates.ts';
+import type { VectorLeg } from './hybridSearch.ts';
 import type { SearchStore } from './searchStore.ts';
 import { characterOf, type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
@@ -23,7 +18,6 @@ import { createTaxonomy } from './taxonomy.ts';
 import type { TextAnswer } from './textQuestions.ts';
 import type { VectorIndex } from './vectorIndex.ts';
 import { createVectorLeg, type EmbedText } from './vectorLeg.ts';
-import { mergeWhere } from './whereFilter.ts';
 
 /** The open index. */
 export type IndexReader = {
@@ -37,7 +31,7 @@ export type IndexReader = {
 /** `model`: the active one, which the app knows. */
 export type SearchParams = Params<'search'> & { model?: EmbeddingModel | null };
 export type SimilarParams = Params<'similar'> & { model?: EmbeddingModel | null };
-export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results'>;
+export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
 
 /** Where the audio of a sound lies now. */
 export type LocatedSound = {
@@ -105,25 +99,16 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
   return {
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
       const open = await reader(signal);
-      const { literal = false } = params;
-      const query = params.mode === 'plain' ? prunedQuery(params.query, open, literal) : grammarQuery(params.query, { literal });
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
-      let found = await ranked({ open, params, query, leg }, signal);
-      let { parsed } = query;
-      if (params.mode === 'grammar' && query.match !== null && found.words === 0) {
-        // A word that is still being typed; the chips show the star.
-        const longer = grammarQuery(params.query, { unfinished: true, literal });
-        const more = longer.match === query.match ? found : await ranked({ open, params, query: longer, leg }, signal);
-        if (more.words > 0) [found, parsed] = [more, longer.parsed];
-      }
-      const results = open === null ? [] : candidatesOf(open.rows, found.hits);
-      return { parsed, legs: found.legs, total: found.total, results };
+      return await answerSearch({ open, params, leg }, signal);
     },
 
     async similar(params: SimilarParams, signal: AbortSignal): Promise<SimilarAnswer> {
       const open = await reader(signal);
-      const state = await vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText }).state(signal);
-      return await similarSounds(open, { ...params, vector: state }, signal);
+      const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
+      const like =
+        leg.like && ((sound: number, where: Where, limit: number) => leg.like?.(sound, where, limit, signal) ?? Promise.resolve(null));
+      return await similarSounds(open, { ...params, vector: await legState(leg, signal), ...(like && { like }) }, signal);
     },
 
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {
@@ -206,72 +191,4 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       });
     },
   };
-}
-
-/** Counts only make a query quicker: without them it is asked whole, and a damaged index shows in its leg. */
-function prunedQuery(text: string, open: IndexReader | null, literal: boolean): KeywordQuery {
-  try {
-    return plainQuery(text, open?.search.termCounts(), { literal });
-  } catch {
-    return plainQuery(text, undefined, { literal });
-  }
-}
-
-/** `words`: how many the words alone found. */
-type Ranked = { legs: SearchAnswer['legs']; total: number; words: number; hits: FusedHit[] };
-type Ranking = { open: IndexReader | null; params: SearchParams; query: KeywordQuery; leg: VectorLeg };
-
-async function ranked({ open, params, query, leg }: Ranking, signal: AbortSignal): Promise<Ranked> {
-  const where = query.where && mergeWhere(params.where, query.where);
-  const wordless = query.match === null && query.parsed.every((term) => term.field !== null);
-  const listing = wordless && (query.parsed.length > 0 || params.query.trim() === '');
-  const unasked = async (reason: string): Promise<Ranked> => {
-    const state = await legState(leg, signal);
-    const vector: LegState = state.status === 'ok' ? { status: 'not_run', reason } : state;
-    return { legs: { vector, keyword: { status: 'ok', reason: null } }, total: 0, words: 0, hits: [] };
-  };
-  if (open === null) return unasked('the library is empty');
-  if (where === null) return unasked('the filters exclude each other');
-  if (listing) {
-    // Silent files share an id without being one sound; a page shows an id once, as a ranking does.
-    const ids = new Set(open.search.listed(where, params.k, params.offset));
-    const hits = [...ids].map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
-    return { ...(await unasked('no words to compare')), total: open.search.total(where), hits };
-  }
-  const found = await hybridSearch(
-    {
-      text: params.query,
-      match: query.match,
-      where,
-      k: params.offset + params.k,
-      candidateK: params.candidate_k,
-      rrfK: params.rrf_k,
-    },
-    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query.wider) },
-    signal,
-  );
-  return { ...found, hits: found.hits.slice(params.offset) };
-}
-
-/** Sounds that have the words come first, whatever their categories are called. */
-function keywordIndex(store: SearchStore, wider: string | null): KeywordIndex {
-  return {
-    async bm25(match, where, limit) {
-      const hits = store.ranked(match, where, limit);
-      const lowest = hits.at(-1)?.score ?? Number.POSITIVE_INFINITY;
-      const more = wider === null || hits.length === limit ? [] : store.widened({ match, wider }, where, limit - hits.length);
-      const all = [...hits, ...more.map(({ id, score }) => ({ id, score: Math.min(score, lowest) }))];
-      // Fewer than asked for are all that there are.
-      return { hits: all, total: all.length < limit ? all.length : store.matches({ match, wider }, where) };
-    },
-  };
-}
-
-function candidatesOf(rows: SoundRowsStore, hits: readonly FusedHit[]): Candidate[] {
-  const found = rows.sounds(hits.map(({ id }) => id));
-  const scored = hits.flatMap(({ id, clapScore, bm25Score, rrfScore }) => {
-    const row = found.get(id);
-    return row === undefined ? [] : { row, scores: { clap_score: clapScore, bm25_score: bm25Score, rrf_score: rrfScore } };
-  });
-  return rowCandidates(rows, scored);
 }

@@ -103,6 +103,7 @@ describe('every filter', () => {
     max_duration_s: [{ max_duration_s: 3 }, { durationSec: 3 }, { durationSec: 3.1 }],
     channels: [{ channels: 2 }, { channels: 2 }, { channels: 1 }],
     sample_rate: [{ sample_rate: 96_000 }, { sampleRate: 96_000 }, { sampleRate: 48_000 }],
+    qc_status: [{ qc_status: 'warn' }, { qcStatus: 'warn' }, { qcStatus: 'fail' }],
   };
 
   it('of the contract is known here', () => expect(Object.keys(cases).sort()).toEqual(Object.keys(Where.shape).sort()));

@@ -1,6 +1,6 @@
 /** The SQL of a search: both orders in which sounds come (by words, by name), their counts, and how common a term is. Reads only. */
 import type { Database } from '../../native/openDatabase.ts';
-import type { Where } from '../contract/search.ts';
+import type { SearchFacets, Where } from '../contract/search.ts';
 import { inCategories, inWords, type TermCounts } from './keywordQuery.ts';
 import type { RankedHit } from './rankFusion.ts';
 import { whereSql } from './whereStore.ts';
@@ -22,6 +22,22 @@ const DEPTH = 3;
 const SPARE = 64;
 /** The index's own weights (caption, tags, file, description, ucs), and a little for the category that a word stands for. */
 const WIDER_RANK = 'bm25(sounds_fts, 4.0, 3.0, 2.0, 1.0, 1.5, 0.5)';
+
+/** More names are not looked through: a word inside of others is a last resort, and takes a second at a million. */
+const CONTAINING_ROWS = 300_000;
+const MAX_FACETS = 12;
+
+type FacetRow = { category: string | null; channels: number | null; commercial: number; count: number };
+
+/** The most frequent first, equal ones in their own order; what has none is left out. */
+function counted<V extends string | number>(rows: readonly FacetRow[], pick: (row: FacetRow) => V | null): { value: V; count: number }[] {
+  const sums = new Map<V, number>();
+  for (const row of rows) {
+    const value = pick(row);
+    if (value !== null) sums.set(value, (sums.get(value) ?? 0) + row.count);
+  }
+  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
 
 type Looked = { row: number; id: string; key: string };
 
@@ -78,6 +94,34 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
       return statement(sql)
         .pluck()
         .get(narrowed(wider ?? inWords(match), where), ...values) as number;
+    },
+    /** Sounds whose names hold every one of these texts, in any case, by name. Only so many names are looked through. */
+    containing(texts: readonly string[], where: Where, limit: number): string[] {
+      const { clauses, values } = whereSql(where);
+      const likes = texts.map(() => " and named.caption like ? escape '\\'").join('');
+      const sql = `select ${WIRE_ID} as id
+        from (select id, caption from sounds where live = 1 order by caption, sound_id, key limit ${CONTAINING_ROWS}) named
+        cross join sounds s on s.id = named.id where true${likes}${clauses} order by s.caption, s.sound_id, s.key limit ?`;
+      const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+      return statement(sql)
+        .pluck()
+        .all(...patterns, ...values, limit) as string[];
+    },
+    /** What matches are (everything that passes the filter, for a query without words), over the first of them. */
+    facets({ match, wider }: { match: string | null; wider: string | null }, where: Where): SearchFacets {
+      const { clauses, values } = whereSql(where);
+      const words = match === null ? [] : [narrowed(wider ?? inWords(match), where)];
+      const found = match === null ? `from sounds s where true${clauses}` : `${MATCHING}${clauses}`;
+      const sql = `select category, channels, commercial, count(*) as count from
+        (select s.ucs_category as category, s.channels as channels, s.commercial_ok as commercial ${found} limit ${COUNT_BOUND})
+        group by category, channels, commercial`;
+      const rows = statement(sql).all(...words, ...values) as FacetRow[];
+      return {
+        counted: rows.reduce((sum, { count }) => sum + count, 0),
+        categories: counted(rows, ({ category }) => category).slice(0, MAX_FACETS),
+        channels: counted(rows, ({ channels }) => channels).slice(0, MAX_FACETS),
+        commercial: rows.reduce((sum, { commercial, count }) => sum + commercial * count, 0),
+      };
     },
     /** Every sound by name. */
     listed(where: Where, limit: number, offset: number): string[] {

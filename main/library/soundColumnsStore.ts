@@ -30,6 +30,9 @@ const flagColumns = {
   voice: 's.voice',
   trademark: 's.trademark',
   embeddable: '(s.sound_id is not null and s.no_embedding is null)',
+  passed: "(s.qc_status = 'pass')",
+  warned: "(s.qc_status = 'warn')",
+  failed: "(s.qc_status = 'fail')",
 } as const satisfies Record<keyof typeof soundFlag, string>;
 const flagsSql = Object.entries(flagColumns)
   .map(([name, column]) => `${column} * ${soundFlag[name as keyof typeof soundFlag]}`)

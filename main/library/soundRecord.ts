@@ -67,7 +67,7 @@ export type CarrierRow = {
 };
 
 /** What a record takes of the file that stands for its sound. */
-export type StandingFile = Pick<CarrierRow, 'container' | 'bit_depth' | 'file_sha256' | 'builtin'>;
+export type StandingFile = Pick<CarrierRow, 'container' | 'bit_depth' | 'file_sha256' | 'builtin' | 'rel_path'>;
 
 /** A channel of a recording that lies in several files. */
 export type SplitRow = { sound_id: string | null; key: string; rel_path: string };

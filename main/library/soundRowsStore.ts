@@ -36,7 +36,7 @@ export function createSoundRowsStore(db: Database) {
   );
   const places = db.prepare(
     `select f.sound, r.path as folder, r.claim, r.asserted_at as assertedAt, r.builtin, f.evidence, f.text_evidence as textEvidence,
-       f.container, f.bit_depth, f.file_sha256, f.id as fileId, (r.online = 1 and f.missing = 0) as online
+       f.container, f.bit_depth, f.file_sha256, f.rel_path, f.id as fileId, (r.online = 1 and f.missing = 0) as online
      from files f join roots r on r.id = f.root_id where f.sound in (select value from json_each(?))
      ${order}`,
   );

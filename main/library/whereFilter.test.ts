@@ -19,9 +19,29 @@ describe('a field chip', () => {
     ['dur', '2-5', { min_duration_s: 2, max_duration_s: 5 }],
     ['lic', 'commercial', { commercial_ok: true }],
     ['lic', 'nocredit', { requires_attribution: false }],
+    ['ucs', 'DOORWood', { ucs_catid: 'DOORWood' }],
+    ['ucs', 'doors', { ucs_category: 'DOORS' }],
+    ['ucs', 'DOOR*', { ucs_category: 'DOORS' }],
+    ['ucs', 'doorw*', { ucs_catid: 'DOORWood' }],
+    ['cat', 'FOOD & DRINK', { ucs_category: 'FOOD & DRINK' }],
+    ['rate', '96k', { sample_rate: 96_000 }],
+    ['qc', 'pass', { qc_status: 'pass' }],
   ])('%s:%s is a filter', (field, value, where) => expect(fieldFilter(field, value)).toEqual(where));
 
+  it('of a licence is what the licence allows, and keeps no sound that nobody vouches for', () => {
+    const free = { rights_verified: true, commercial_ok: true, embed_in_derivative_ok: true, redistribute_standalone_ok: true };
+    expect(fieldFilter('lic', 'cc0')).toEqual({ ...free, ai_training_ok: true, requires_attribution: false });
+    expect(fieldFilter('lic', 'CC-BY-4.0')).toEqual({ ...free, ai_training_ok: true });
+    expect(fieldFilter('lic', 'by-nc')).toEqual({ rights_verified: true, embed_in_derivative_ok: true, redistribute_standalone_ok: true });
+  });
+
   it.each([
+    ['ucs', 'D*'],
+    ['ucs', '*'],
+    ['ucs', 'XYZZY*'],
+    ['qc', 'best'],
+    ['lic', 'by-sa'],
+    ['lic', 'unknown'],
     ['col', 'x'],
     ['dur', 'long'],
     ['dur', '<'],

@@ -1,6 +1,8 @@
 /** Filters of a search: what a field chip such as `dur:<3` stands for, and how two sets of filters hold together. Pure. */
 import type { Where } from '../contract/search.ts';
-import { ucsById } from './ucs.ts';
+import { type LicenseId, licenseTable } from './licenseTable.ts';
+import { normaliseLicenseId } from './licensing.ts';
+import { ucsById, ucsEntries } from './ucs.ts';
 
 const CHANNELS: Record<string, number> = { mono: 1, stereo: 2, quad: 4 };
 const RIGHTS: Record<string, Where> = {
@@ -11,24 +13,57 @@ const RIGHTS: Record<string, Where> = {
   verified: { rights_verified: true },
 };
 
+const category = (value: string): Where | null => {
+  const entry = ucsById(value);
+  // `RAIN` is a category and a CatID: the category is the wider of the two.
+  const isCategory = value === value.toUpperCase() || entry === null;
+  if (!/^[\p{L}][\p{L}\p{N} &-]{0,63}$/u.test(value)) return null;
+  return isCategory ? { ucs_category: value.toUpperCase() } : { ucs_catid: entry.id };
+};
+
+/** `DOOR*`: the category or the one CatID that all ids with this beginning are of; null when they are of several. */
+function beginningOf(value: string): Where | null {
+  const begins = (id: string) => id.toLowerCase().startsWith(value.toLowerCase());
+  const entries = value === '' ? [] : ucsEntries.filter(({ id }) => begins(id));
+  const [first, second] = entries;
+  if (first === undefined) return null;
+  if (second === undefined) return { ucs_catid: first.id };
+  const whole = ucsEntries.filter((entry) => entry.category === first.category);
+  return whole.length === entries.length && whole.every(({ id }) => begins(id)) ? { ucs_category: first.category } : null;
+}
+
+/** At least what a licence allows and no burden that it doesn't have: `lic:cc0` is also kept by one's own recordings. */
+function asFreeAs(value: string): Where | null {
+  const id = normaliseLicenseId(value);
+  if (id === 'unknown' || !Object.hasOwn(licenseTable, id)) return null;
+  const terms = licenseTable[id as LicenseId];
+  return {
+    rights_verified: true,
+    ...(terms.commercial_ok && { commercial_ok: true }),
+    ...(terms.embed_in_derivative_ok && { embed_in_derivative_ok: true }),
+    ...(terms.redistribute_standalone_ok && { redistribute_standalone_ok: true }),
+    ...(terms.ai_training_ok && { ai_training_ok: true }),
+    ...(!terms.requires_attribution && { requires_attribution: false }),
+  };
+}
+
+const sampleRate = (value: string): Where | null => {
+  const found = /^(\d{1,6}(?:\.\d{1,3})?)(k|khz|hz)?$/i.exec(value);
+  if (!found) return null;
+  const kilo = found[2]?.toLowerCase().startsWith('k') || Number(found[1]) < 1000;
+  return { sample_rate: Math.round(Number(found[1]) * (kilo ? 1000 : 1)) };
+};
+
 const fields: Record<string, (value: string) => Where | null> = {
-  cat: (value) => {
-    const entry = ucsById(value);
-    // `RAIN` is a category and a CatID: the category is the wider of the two.
-    const isCategory = value === value.toUpperCase() || entry === null;
-    if (!/^[\p{L}][\p{L}\p{N} &-]{0,63}$/u.test(value)) return null;
-    return isCategory ? { ucs_category: value.toUpperCase() } : { ucs_catid: entry.id };
-  },
+  cat: category,
+  ucs: (value) => (value.endsWith('*') ? beginningOf(value.slice(0, -1)) : category(value)),
   ch: (value) => {
     const count = CHANNELS[value.toLowerCase()] ?? (/^\d{1,3}$/.test(value) ? Number(value) : 0);
     return count > 0 ? { channels: count } : null;
   },
-  sr: (value) => {
-    const found = /^(\d{1,6}(?:\.\d{1,3})?)(k|khz|hz)?$/i.exec(value);
-    if (!found) return null;
-    const kilo = found[2]?.toLowerCase().startsWith('k') || Number(found[1]) < 1000;
-    return { sample_rate: Math.round(Number(found[1]) * (kilo ? 1000 : 1)) };
-  },
+  sr: sampleRate,
+  rate: sampleRate,
+  qc: (value) => (value === 'pass' || value === 'warn' || value === 'fail' ? { qc_status: value } : null),
   dur: (value) => {
     const range = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(value);
     if (range) return { min_duration_s: Number(range[1]), max_duration_s: Number(range[2]) };
@@ -36,10 +71,13 @@ const fields: Record<string, (value: string) => Where | null> = {
     if (!bound) return null;
     return bound[1] === '<' ? { max_duration_s: Number(bound[2]) } : { min_duration_s: Number(bound[2]) };
   },
-  lic: (value) => (Object.hasOwn(RIGHTS, value.toLowerCase()) ? (RIGHTS[value.toLowerCase()] ?? null) : null),
+  lic: (value) => (Object.hasOwn(RIGHTS, value.toLowerCase()) ? (RIGHTS[value.toLowerCase()] ?? null) : asFreeAs(value)),
 };
 
-/** The filter of a chip: `cat:DOORS`, `cat:DOORWood`, `ch:2`, `sr:48k`, `dur:<3`, `dur:2-5`, `lic:commercial`; null when it isn't one. */
+/**
+ * The filter of a chip: `cat:DOORS`, `ucs:DOORWood`, `ucs:DOOR*`, `ch:2`, `rate:48k`, `dur:<3`, `dur:2-5`, `qc:pass`, `lic:commercial`,
+ * `lic:cc0`; null when it isn't one.
+ */
 export function fieldFilter(name: string, value: string): Where | null {
   const field = name.toLowerCase();
   return Object.hasOwn(fields, field) ? (fields[field]?.(value) ?? null) : null;

@@ -18,6 +18,7 @@ const columns: { [K in keyof Where]-?: string } = {
   max_duration_s: 's.duration_s <= ?',
   channels: 's.channels = ?',
   sample_rate: 's.sample_rate = ?',
+  qc_status: 's.qc_status = ?',
 };
 
 /** For rows of `sounds s`: only those that are there; every filter is tested on the row, before anything is cut off. */

@@ -120,6 +120,7 @@ export function randomWhere(draw: () => number): Where {
     max_duration_s: 5 + draw() * 15,
     channels: 1 + Math.floor(draw() * 4),
     sample_rate: draw() < 0.7 ? 48_000 : 44_100,
+    qc_status: (['pass', 'warn', 'fail'] as const)[Math.floor(draw() * 3)] ?? 'pass',
   };
   return Object.fromEntries(Object.entries(possible).filter(() => draw() < share)) as Where;
 }

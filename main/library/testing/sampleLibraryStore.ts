@@ -25,6 +25,7 @@ export type SampleSound = {
   channels?: number;
   sampleRate?: number;
   live?: boolean;
+  qcStatus?: 'pass' | 'warn' | 'fail';
   peaks?: Uint8Array;
 };
 
@@ -96,7 +97,7 @@ function addSound(db: Database, sound: SampleSound): number {
         `insert into sounds (key, sound_id, sample_rate, channels, frames, duration_s, container, codec, bit_depth, caption, description,
            tags, ucs_catid, ucs_category, ucs_subcategory, peak_db, clipped_samples, silent, qc_status, license, commercial_ok, embed_ok,
            standalone_ok, training_ok, attribution, revenue_cap_usd, rights_verified, voice, trademark, live)
-         values (?, ?, ?, ?, ?, ?, 'wav', 'pcm_s24', 24, ?, ?, ?, ?, ?, ?, -3.5, 0, 0, 'pass', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         values (?, ?, ?, ?, ?, ?, 'wav', 'pcm_s24', 24, ?, ?, ?, ?, ?, ?, -3.5, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         key,
@@ -111,6 +112,7 @@ function addSound(db: Database, sound: SampleSound): number {
         ucsCatid,
         entry?.category ?? null,
         entry?.subcategory ?? null,
+        sound.qcStatus ?? 'pass',
         JSON.stringify(license),
         Number(license.commercial_ok),
         Number(license.embed_in_derivative_ok),

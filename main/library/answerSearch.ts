@@ -1,0 +1,151 @@
+/** A search from its text to its page: how the words were read, what both legs found, what stands on the page and why. */
+import type { Candidate } from '../contract/candidates.ts';
+import type { LegState, ParsedTerm, SearchFacets, Where, WordMatches } from '../contract/search.ts';
+import { grammarQuery } from './grammarQuery.ts';
+import { hybridSearch, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
+import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
+import type { IndexReader, SearchAnswer, SearchParams } from './librarySearch.ts';
+import type { FusedHit } from './rankFusion.ts';
+import { rowCandidates } from './rowCandidates.ts';
+import type { SearchStore } from './searchStore.ts';
+import type { SoundRow } from './soundRecord.ts';
+import { mergeWhere } from './whereFilter.ts';
+import { createWhyMatched } from './whyMatched.ts';
+
+/** `open` is null while there is no index. */
+type Asked = { open: IndexReader | null; params: SearchParams; leg: VectorLeg };
+
+/** `words`: how many the words alone found. */
+type Ranked = { legs: SearchAnswer['legs']; total: number; words: number; hits: FusedHit[] };
+type Found = Ranked & { query: KeywordQuery };
+
+export async function answerSearch(asked: Asked, signal: AbortSignal): Promise<SearchAnswer> {
+  const { open, params } = asked;
+  const { query, ...found } = await widest(asked, signal);
+  const answer = { parsed: query.parsed, legs: found.legs, total: found.total };
+  if (open === null) return { ...answer, results: [] };
+  return {
+    ...answer,
+    ...page(open, found.hits, params.why === true ? query.parsed : null),
+    ...(params.facets === true && { facets: facetsOf(open, params.where, query) }),
+  };
+}
+
+/** The query as it stands; when its words find nothing, its last word as a beginning, and then words anywhere inside of names. */
+async function widest(asked: Asked, signal: AbortSignal): Promise<Found> {
+  const { open, params } = asked;
+  const { literal = false } = params;
+  const query = params.mode === 'plain' ? prunedQuery(params.query, open, literal) : grammarQuery(params.query, { literal });
+  const found = { ...(await ranked(asked, query, signal)), query };
+  if (open === null || params.mode === 'plain' || query.match === null || found.words > 0) return found;
+  const longer = grammarQuery(params.query, { unfinished: true, literal });
+  const more = longer.match === query.match ? found : { ...(await ranked(asked, longer, signal)), query: longer };
+  return more.words > 0 ? more : (within(open.search, params, found) ?? found);
+}
+
+/** Names that hold every word somewhere inside, by name; null when there are none, and where the words were asked for exactly. */
+function within(search: SearchStore, { query: text, where: asked, k, offset }: SearchParams, found: Found): Found | null {
+  const { query, legs } = found;
+  const isFailed = legs.keyword.status !== 'ok' || found.hits.length > 0;
+  const exact = text.includes('"') || query.parsed.some(({ op, field }) => field === null && op !== 'must');
+  const words = query.parsed.filter(({ field }) => field === null).map(({ text }) => text.replace(/\*$/, ''));
+  const where = query.where && mergeWhere(asked, query.where);
+  if (isFailed || exact || where === null || words.some((word) => [...word].length < MIN_WITHIN_CHARS)) return null;
+  const ids = [...new Set(search.containing(words, where, offset + k))];
+  if (ids.length === 0) return null;
+  const parsed = query.parsed.map((term) =>
+    term.field === null ? { ...term, text: `*${term.text.replace(/\*$/, '')}*`, synonyms: [] } : term,
+  );
+  const hits = ids.slice(offset).map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
+  return { ...found, query: { ...query, parsed }, hits, words: ids.length, total: ids.length };
+}
+
+const MIN_WITHIN_CHARS = 3;
+
+/** Counts only make a query quicker: without them it is asked whole, and a damaged index shows in its leg. */
+function prunedQuery(text: string, open: IndexReader | null, literal: boolean): KeywordQuery {
+  try {
+    return plainQuery(text, open?.search.termCounts(), { literal });
+  } catch {
+    return plainQuery(text, undefined, { literal });
+  }
+}
+
+async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal: AbortSignal): Promise<Ranked> {
+  const where = query.where && mergeWhere(params.where, query.where);
+  const wordless = query.match === null && query.parsed.every((term) => term.field !== null);
+  const listing = wordless && (query.parsed.length > 0 || params.query.trim() === '');
+  const unasked = async (reason: string): Promise<Ranked> => {
+    const state = await legState(leg, signal);
+    const vector: LegState = state.status === 'ok' ? { status: 'not_run', reason } : state;
+    return { legs: { vector, keyword: { status: 'ok', reason: null } }, total: 0, words: 0, hits: [] };
+  };
+  if (open === null) return unasked('the library is empty');
+  if (where === null) return unasked('the filters exclude each other');
+  if (listing) {
+    // Silent files share an id without being one sound; a page shows an id once, as a ranking does.
+    const ids = new Set(open.search.listed(where, params.k, params.offset));
+    const hits = [...ids].map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
+    return { ...(await unasked('no words to compare')), total: open.search.total(where), hits };
+  }
+  const found = await hybridSearch(
+    {
+      text: params.query,
+      match: query.match,
+      where,
+      k: params.offset + params.k,
+      candidateK: params.candidate_k,
+      rrfK: params.rrf_k,
+    },
+    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query.wider) },
+    signal,
+  );
+  return { ...found, hits: found.hits.slice(params.offset) };
+}
+
+/** Sounds that have the words come first, whatever their categories are called. */
+function keywordIndex(store: SearchStore, wider: string | null): KeywordIndex {
+  return {
+    async bm25(match, where, limit) {
+      const hits = store.ranked(match, where, limit);
+      const lowest = hits.at(-1)?.score ?? Number.POSITIVE_INFINITY;
+      const more = wider === null || hits.length === limit ? [] : store.widened({ match, wider }, where, limit - hits.length);
+      const all = [...hits, ...more.map(({ id, score }) => ({ id, score: Math.min(score, lowest) }))];
+      // Fewer than asked for are all that there are.
+      return { hits: all, total: all.length < limit ? all.length : store.matches({ match, wider }, where) };
+    },
+  };
+}
+
+/** `parsed` is null when nobody asked why. */
+function page({ rows }: IndexReader, hits: readonly FusedHit[], parsed: readonly ParsedTerm[] | null) {
+  const byId = rows.sounds(hits.map(({ id }) => id));
+  const scored = hits.flatMap(({ id, clapScore, bm25Score, rrfScore }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : { row, scores: { clap_score: clapScore, bm25_score: bm25Score, rrf_score: rrfScore } };
+  });
+  const results: Candidate[] = rowCandidates(rows, scored);
+  return parsed === null ? { results } : { results, why: whyOf(rows, scored, parsed) };
+}
+
+function whyOf(rows: IndexReader['rows'], found: readonly { row: SoundRow }[], parsed: readonly ParsedTerm[]): WordMatches[] {
+  const why = createWhyMatched(parsed);
+  return rows.shown(found.map(({ row }) => row)).map(({ row, file }) => {
+    const folders = (file?.rel_path ?? '').split('/');
+    const fileName = folders.pop() ?? '';
+    const { caption, description, ucs_catid: ucsCatid, duration_s: durationSec } = row;
+    return why({ caption, description, ucsCatid, durationSec, tags: JSON.parse(row.tags) as string[], fileName, folders });
+  });
+}
+
+/** A damaged index has nothing to count; its leg says so. */
+function facetsOf({ search }: IndexReader, asked: Where, { match, wider, where }: KeywordQuery): SearchFacets {
+  const merged = where && mergeWhere(asked, where);
+  try {
+    return merged === null ? NO_FACETS : search.facets({ match, wider }, merged);
+  } catch {
+    return NO_FACETS;
+  }
+}
+
+const NO_FACETS: SearchFacets = { counted: 0, categories: [], channels: [], commercial: 0 };

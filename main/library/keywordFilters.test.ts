@@ -1,0 +1,94 @@
+/** The keyword leg under any filter, against looking at every sound. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededRandom } from '../../e2e/fixtures/samples.ts';
+import { randomWhere } from '../../native/testing/vectorLibrary.ts';
+import type { Where } from '../contract/search.ts';
+import { plainQuery } from './keywordQuery.ts';
+import { createSearchStore } from './searchStore.ts';
+import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
+import { createWhyMatched } from './whyMatched.ts';
+
+const SOUNDS = 1500;
+const TURNS = 150;
+const words = ['door', 'creak', 'rain', 'metal', 'slam', 'cow', 'street', 'hum'];
+const licenses = ['CC0-1.0', 'CC-BY-4.0', 'CC-BY-NC-4.0', 'Sonniss-GDC', 'unknown', 'Stability-Community'];
+const catIds = ['DOORWood', 'RAINMetl', 'AMBPark', 'ANMLFarm', null];
+
+const draw = seededRandom(11);
+const any = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
+let library: SampleLibrary;
+let sounds: (SampleSound & { id: number; caption: string; ucsCatid: string | null })[];
+
+beforeAll(() => {
+  library = createSampleLibrary();
+  library.addRoot('r2');
+  library.db.transaction(() => {
+    sounds = Array.from({ length: SOUNDS }, (_, i) => {
+      const sound = {
+        caption: Array.from({ length: 1 + Math.floor(draw() * 3) }, () => any(words)).join(' '),
+        soundId: String((i * 7919) % SOUNDS).padStart(5, '0'),
+        relPath: `${i}.wav`,
+        rootId: any(['r1', 'r2']),
+        ucsCatid: any(catIds),
+        license: any(licenses),
+        durationSec: draw() * 20,
+        channels: 1 + Math.floor(draw() * 4),
+        sampleRate: any([48_000, 44_100]),
+        qcStatus: any(['pass', 'warn', 'fail'] as const),
+        live: draw() < 0.9,
+      };
+      return { ...sound, id: library.addSound(sound) };
+    });
+  })();
+});
+afterAll(() => library.dispose());
+
+/** Ids of sounds that pass the filter and have a word of the query, or also a category that a word stands for. */
+function bruteForce(query: string, where: Where): { literal: Set<string>; all: Set<string> } {
+  const passing = new Set(createSearchStore(library.db).rowIds(where));
+  const why = createWhyMatched(plainQuery(query).parsed);
+  const found = sounds
+    .filter(({ id }) => passing.has(id))
+    .map(({ soundId, caption, ucsCatid }) => ({
+      id: String(soundId),
+      places: why({ caption, tags: [], fileName: '', folders: [], description: '', ucsCatid, durationSec: null }).flatMap(
+        ({ places }) => places,
+      ),
+    }))
+    .filter(({ places }) => places.length > 0);
+  const literal = found.filter(({ places }) => places.some((place) => place !== 'synonym'));
+  return { literal: new Set(literal.map(({ id }) => id)), all: new Set(found.map(({ id }) => id)) };
+}
+
+it('a filter leaves nothing out and lets nothing in, whatever the query and the depth; the order is that of the whole', () => {
+  const store = createSearchStore(library.db);
+  let emptied = 0;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const query = Array.from({ length: 1 + Math.floor(draw() * 3) }, () => any(words)).join(' ');
+    const where = randomWhere(draw);
+    const { match, wider } = plainQuery(query);
+    if (match === null) throw new Error(query);
+    const { literal, all } = bruteForce(query, where);
+    const ranked = store.ranked(match, where, SOUNDS).map(({ id }) => id);
+    const widened = wider === null ? [] : store.widened({ match, wider }, where, SOUNDS).map(({ id }) => id);
+    const told = `${query} ${JSON.stringify(where)}`;
+    expect(new Set(ranked), told).toEqual(literal);
+    expect(new Set([...ranked, ...widened]), told).toEqual(all);
+    expect(ranked.length + widened.length, told).toBe(all.size);
+    expect(store.matches({ match, wider }, where), told).toBe(all.size);
+    const unfiltered = store.ranked(match, {}, SOUNDS).map(({ id }) => id);
+    expect(
+      unfiltered.filter((id) => literal.has(id)),
+      told,
+    ).toEqual(ranked);
+    for (const limit of [1, 7, 50])
+      expect(
+        store.ranked(match, where, limit).map(({ id }) => id),
+        told,
+      ).toEqual(ranked.slice(0, limit));
+    if (all.size === 0) emptied += 1;
+  }
+  // Filters of all kinds, and queries that have matches under them.
+  expect(emptied).toBeGreaterThan(5);
+  expect(emptied).toBeLessThan(TURNS * 0.8);
+});
