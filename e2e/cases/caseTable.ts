@@ -4,6 +4,7 @@ import type { CaseRow } from './caseRow.ts';
 import { channelCases } from './channelCases.ts';
 import { containerCases } from './containerCases.ts';
 import { formatCases } from './formatCases.ts';
+import { hostileCases } from './hostileCases.ts';
 import { metadataCases } from './metadataCases.ts';
 import { nameCases } from './nameCases.ts';
 
@@ -13,6 +14,7 @@ export const caseTable: readonly CaseRow[] = [
   ...channelCases,
   ...metadataCases,
   ...formatCases,
+  ...hostileCases,
   ...nameCases,
 ];
 

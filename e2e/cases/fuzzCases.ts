@@ -5,6 +5,7 @@ import { brokenCases } from './brokenCases.ts';
 import { channelCases } from './channelCases.ts';
 import { containerCases } from './containerCases.ts';
 import { formatCases } from './formatCases.ts';
+import { hostileCases } from './hostileCases.ts';
 import { metadataCases } from './metadataCases.ts';
 
 /** The 20 MB picture takes longer to write than to step over. */
@@ -24,7 +25,7 @@ export async function* fuzzCases(count: number, seed: number, made?: readonly Fu
 
 /** Whole files of every container, and the case table without its names. */
 export async function fuzzedKinds(): Promise<FuzzedKind[]> {
-  const rows = [...containerCases, ...brokenCases, ...channelCases, ...metadataCases, ...formatCases];
+  const rows = [...containerCases, ...brokenCases, ...channelCases, ...metadataCases, ...formatCases, ...hostileCases];
   const makers = [...Object.entries(wholeAudio), ...rows.map(({ id, name, make }) => [`${id} ${name}`, make] as const)];
   const made = await Promise.all(makers.map(async ([kind, make]) => ({ kind, good: await make() })));
   return made.filter(({ good }) => good.length <= MAX_BYTES);

@@ -19,7 +19,7 @@ export type CompressedHeader = {
 export type DecodeAll = (
   audio: DecodedAudio,
   signal: AbortSignal,
-) => Promise<{ warnings: string[]; sampleRate?: number; order?: string | null }>;
+) => Promise<{ warnings: string[]; sampleRate?: number; order?: string | null; codec?: string | null }>;
 
 /**
  * A reader of a format that is decoded as a whole, once, on the first need. Windows are then served from memory, which is
@@ -34,10 +34,16 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
   async function prepare(signal: AbortSignal): Promise<DecodedAudio> {
     if (audio !== null) return audio;
     const fresh = collectAudio();
-    const { warnings: found, sampleRate, order } = await decode(fresh, signal);
+    const { warnings: found, sampleRate, order, codec } = await decode(fresh, signal);
     if (fresh.frames === 0 && !header.mayBeEmpty) throw new FileRejected('unreadable', 'nothing decoded');
     const channels = fresh.channels === 0 ? format.channels : fresh.channels;
-    format = checkFormat({ ...format, channels, sampleRate: sampleRate ?? format.sampleRate, frames: fresh.frames });
+    format = checkFormat({
+      ...format,
+      codec: codec ?? format.codec,
+      channels,
+      sampleRate: sampleRate ?? format.sampleRate,
+      frames: fresh.frames,
+    });
     if (order) metadata = withSpeakers(metadata, channels, order);
     warnings.push(...found);
     audio = fresh;

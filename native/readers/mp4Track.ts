@@ -35,6 +35,20 @@ export async function readMp4Track(source: ByteSource): Promise<Mp4Track | null>
   return null;
 }
 
+/** What a movie is in that has no sound to be read from its tables: pictures alone, or fragments, which have tables of their own. */
+export async function kindOfMovie(source: ByteSource): Promise<'silent' | 'fragmented' | null> {
+  const moov = await atomAt(source, fileAtom(source), ['moov']);
+  if (moov === null) return null;
+  const atoms = await atomsIn(source, moov);
+  if (atoms.some(({ type }) => type === 'mvex')) return 'fragmented';
+  const tracks = atoms.filter(({ type }) => type === 'trak');
+  for (const trak of tracks) {
+    const handler = await atomAt(source, trak, ['mdia', 'hdlr']);
+    if (handler === null || (await fourCcAt(source, handler.at + 8)) === 'soun') return null;
+  }
+  return tracks.length > 0 ? 'silent' : null;
+}
+
 async function readTrack(source: ByteSource, moov: Atom, trak: Atom): Promise<Mp4Track | null> {
   const stsd = await atomAt(source, trak, ['mdia', 'minf', 'stbl', 'stsd']);
   const entry = stsd === null ? new Uint8Array(0) : await readBytes(source, stsd.at + 8, 36);

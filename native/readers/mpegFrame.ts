@@ -45,3 +45,16 @@ export function findMpegFrame(bytes: Uint8Array): { at: number; frame: MpegFrame
 export function isSameStream(a: MpegFrame, b: MpegFrame): boolean {
   return a.sampleRate === b.sampleRate && a.layer === b.layer && a.version === b.version;
 }
+
+/** How many frames of one stream follow each other from `start`, up to `most`, and whether something else comes behind them. */
+export function mpegRun(bytes: Uint8Array, start: number, most: number): { frames: number; isBroken: boolean } {
+  const first = parseMpegFrame(bytes, start);
+  let at = start;
+  for (let frames = 0; frames < most; frames++) {
+    if (at + 4 > bytes.length) return { frames, isBroken: false };
+    const next = parseMpegFrame(bytes, at);
+    if (first === null || next === null || !isSameStream(next, first)) return { frames, isBroken: true };
+    at += next.bytes;
+  }
+  return { frames: most, isBroken: false };
+}

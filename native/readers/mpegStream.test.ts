@@ -5,7 +5,7 @@ import { makeSine } from '../../e2e/fixtures/samples.ts';
 import { memorySource } from './byteSource.ts';
 import { endOfFrames } from './metadata/trailingTags.ts';
 import { findMpegFrame } from './mpegFrame.ts';
-import { brokenMpegEnd, readMpegCounts } from './mpegStream.ts';
+import { brokenMpegEnd, endOfSameStream, readMpegCounts } from './mpegStream.ts';
 
 const mp3 = await encodeLossy(makeSine({ frames: 48_000 }), { codec: 'mp3', channels: 1 });
 /** 128 kbit/s at 48 kHz. */
@@ -69,4 +69,19 @@ test('tags at the end are no frames, in whatever order they come', async () => {
 test('a tag that claims more than the file holds leaves nothing, and ends', async () => {
   const ape = concat(latin1('APETAGEX'), u32(2000), u32(1e9), u32(1), u32(0), zeros(8));
   expect(await endOfFrames(memorySource(concat(mp3, ape)), mp3.length + 32)).toBe(0);
+});
+
+test('a stream ends where another rate begins, and not at junk between its frames', async () => {
+  const other = await encodeLossy(makeSine({ frames: 22_050 }), { codec: 'mp3', channels: 1, sampleRate: 22_050 });
+  const endOfSame = (bytes: Uint8Array) => {
+    const found = findMpegFrame(bytes);
+    if (found === null) throw new Error('no frames');
+    return endOfSameStream(memorySource(bytes), { frame: found.frame, start: found.at, end: bytes.length });
+  };
+  expect(await endOfSame(concat(mp3, other))).toBe(mp3.length);
+  expect(await endOfSame(mp3)).toBe(mp3.length);
+  const junk = concat(mp3.subarray(0, 10 * FRAME_BYTES), other.subarray(0, 300), mp3.subarray(10 * FRAME_BYTES));
+  expect(await endOfSame(junk)).toBe(junk.length);
+  const long = concat(...Array(20).fill(mp3), other);
+  expect(await endOfSame(long)).toBe(20 * mp3.length);
 });

@@ -1,6 +1,6 @@
 /** What an MPEG audio stream says about its own length, and whether it is all there. */
 import { type ByteSource, readBytes } from './byteSource.ts';
-import { findMpegFrame, isSameStream, type MpegFrame, parseMpegFrame } from './mpegFrame.ts';
+import { findMpegFrame, isSameStream, type MpegFrame, mpegRun, parseMpegFrame } from './mpegFrame.ts';
 
 /** Counts of a Xing, Info or VBRI header; null where it doesn't tell. */
 export type MpegCounts = {
@@ -43,6 +43,11 @@ export function readMpegCounts(first: Uint8Array): MpegCounts | null {
   return { frames, bytes, trimmed: (trim >> 12) + (trim & 0xfff) };
 }
 
+/** Frames like `frame` in [start, end). */
+export type MpegExtent = { frame: MpegFrame; start: number; end: number };
+
+/** Layer 2 of 384 kbit/s at 32 kHz; layer 1 of 448 kbit/s is shorter. */
+const MAX_FRAME_BYTES = 1729;
 const TAIL_BYTES = 16_384;
 /** Padding that some writers leave behind the last frame. */
 const MAX_FILLING = 4;
@@ -51,10 +56,7 @@ const MAX_FILLING = 4;
  * What is wrong with the end of the stream in [start, end), in words: a last frame that is cut short, bytes that are no frames. Null when
  * frames lead exactly to the end, or when none is found there.
  */
-export async function brokenMpegEnd(
-  source: ByteSource,
-  { frame, start, end }: { frame: MpegFrame; start: number; end: number },
-): Promise<string | null> {
+export async function brokenMpegEnd(source: ByteSource, { frame, start, end }: MpegExtent): Promise<string | null> {
   const from = Math.max(start, end - TAIL_BYTES);
   const tail = await readBytes(source, from, end - from);
   let at = 0;
@@ -74,4 +76,27 @@ export async function brokenMpegEnd(
   if (whole === null) return null;
   const rest = tail.length - whole;
   return rest > MAX_FILLING ? `trailing data: ${rest} bytes` : null;
+}
+
+const BLOCK_BYTES = 131_072;
+/** So many headers in a row are no accident of junk between frames. */
+const SURE_FRAMES = 3;
+
+/** Where frames of another rate, layer or version begin; `end` when the stream stays what it is. Reads every frame's header. */
+export async function endOfSameStream(source: ByteSource, { frame, start, end }: MpegExtent): Promise<number> {
+  for (let from = start; from < end; ) {
+    const block = await readBytes(source, from, Math.min(BLOCK_BYTES, end - from));
+    const isLast = from + block.length >= end;
+    let at = 0;
+    // A frame near the end of the block waits for the next one, with what is needed to be sure of it.
+    while (at + 4 <= block.length && (isLast || at < block.length - MAX_FRAME_BYTES * (SURE_FRAMES + 1))) {
+      const next = parseMpegFrame(block, at);
+      if (next !== null && isSameStream(next, frame)) at += next.bytes;
+      else if (next !== null && mpegRun(block, at, SURE_FRAMES).frames === SURE_FRAMES) return from + at;
+      else at += 1;
+    }
+    if (isLast || block.length === 0) return end;
+    from += at;
+  }
+  return end;
 }

@@ -18,6 +18,7 @@ const TAIL = 65_536;
 const NO_GRANULE = 0xffff_ffff_ffff_ffffn;
 const MAX_HEADER_PACKET = 1_048_576;
 const MAX_HEADER_PAGES = 1024;
+const MAX_PAGES = 1_000_000;
 
 /** The page at `offset` (RFC 3533), null when there is none. */
 export async function oggPageAt(source: ByteSource, offset: number): Promise<OggPage | null> {
@@ -69,7 +70,7 @@ export async function firstPackets(source: ByteSource, count: number): Promise<U
 }
 
 /**
- * What is wrong with the end of an Ogg file, in words; null when its last page is whole and says that it is the last. Whoever cuts a file
+ * What is wrong with the end of an Ogg file, in words; null when its last page is whole, says that it is the last, and is. Whoever cuts a file
  * at a page loses nothing but that.
  */
 export async function brokenEnd(source: ByteSource): Promise<string | null> {
@@ -79,7 +80,24 @@ export async function brokenEnd(source: ByteSource): Promise<string | null> {
   if (at < 0) return null;
   const page = parsePage(tail.subarray(at, at + HEADER + 255), start + at);
   if (page === null || page.offset + page.bytes > source.size) return 'truncated: the last page is cut short';
-  return page.isLast ? null : 'truncated: the end of the stream is missing';
+  if (!page.isLast) return 'truncated: the end of the stream is missing';
+  const behind = source.size - page.offset - page.bytes;
+  return behind > 0 ? `trailing data: ${behind} bytes` : null;
+}
+
+/** Where a chained file goes on in a stream whose first packet begins otherwise than `magic`; the file's size when it doesn't. */
+export async function endOfCodec(source: ByteSource, magic: string): Promise<number> {
+  let inHeads = true;
+  for (let at = 0, pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await oggPageAt(source, at);
+    if (page === null) break;
+    const body = at + HEADER + page.segments.length;
+    // The pages at the start that open streams are of one group, of which ours is the first.
+    if (!page.isFirst) inHeads = false;
+    else if (!inHeads && Buffer.from(await readBytes(source, body, magic.length)).toString('latin1') !== magic) return at;
+    at += page.bytes;
+  }
+  return source.size;
 }
 
 /** The granule position of the last page of `serial`, looked for in the last 64 KB; null when none is found. */

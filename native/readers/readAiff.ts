@@ -95,7 +95,9 @@ async function readCommon(source: ByteSource, chunks: readonly Chunk[]): Promise
 async function audioIn(source: ByteSource, chunk: Chunk): Promise<{ offset: number; size: number }> {
   const head = await readBytes(source, chunk.offset, 8);
   if (head.length < 8) return { offset: chunk.offset, size: 0 };
-  const skip = 8 + new DataView(head.buffer, head.byteOffset).getUint32(0);
+  const declared = new DataView(head.buffer, head.byteOffset).getUint32(0);
+  // An offset behind the end of the chunk is none.
+  const skip = 8 + (declared < chunk.size - 8 ? declared : 0);
   return { offset: chunk.offset + skip, size: Math.max(0, chunk.size - skip) };
 }
 

@@ -1,7 +1,8 @@
-import { type AudioReader, checkFormat, FileRejected, NEEDS_FFMPEG, type OpenContext, type ReaderEntry } from './audioReader.ts';
+import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { readBytes } from './byteSource.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { createPcmReader } from './pcmReader.ts';
+import { readWithFfmpeg } from './readWithFfmpeg.ts';
 import { codecName, type SampleFormat } from './sampleFormat.ts';
 
 const UNKNOWN_SIZE = 0xffff_ffff;
@@ -24,16 +25,19 @@ export const auReader: ReaderEntry = {
   open: openAu,
 };
 
-async function openAu({ source }: OpenContext): Promise<AudioReader> {
+async function openAu(context: OpenContext): Promise<AudioReader> {
+  const { source } = context;
   const head = await readBytes(source, 0, 24);
   if (head.length < 24) throw new FileRejected('unreadable', 'bad fmt');
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const dataOffset = view.getUint32(4);
   const sample = encodings.get(view.getUint32(12));
-  if (sample === undefined) throw new FileRejected('unsupported', NEEDS_FFMPEG);
+  if (dataOffset < 24 || dataOffset > source.size) throw new FileRejected('unreadable', 'bad fmt');
+  if (sample === undefined) return readWithFfmpeg(context, { container: 'au', codec: `au ${view.getUint32(12)}` });
   const [declared, sampleRate, channels] = [view.getUint32(8), view.getUint32(16), view.getUint32(20)];
   const available = Math.max(0, source.size - dataOffset);
-  const stored = declared === UNKNOWN_SIZE ? available : Math.min(declared, available);
+  const isUnknown = declared === UNKNOWN_SIZE || (declared === 0 && available > 0);
+  const stored = isUnknown ? available : Math.min(declared, available);
   const blockAlign = Math.max(1, sample.bytes * channels);
   const companded = sample.kind === 'mulaw' || sample.kind === 'alaw';
   const format = checkFormat({
@@ -47,6 +51,7 @@ async function openAu({ source }: OpenContext): Promise<AudioReader> {
   const fields = collectMetadata();
   if (dataOffset > 24) fields.addBytes('au.annotation', await readBytes(source, 24, Math.min(dataOffset - 24, 4096)));
   const { metadata, warnings } = fields.finish(format.frames);
-  if (declared !== UNKNOWN_SIZE && declared > available) warnings.unshift('truncated');
+  if (declared === 0 && available > 0) warnings.unshift('unfinalised header');
+  if (!isUnknown && declared > available) warnings.unshift('truncated');
   return createPcmReader({ source, dataOffset, sample, blockAlign }, { format, warnings, metadata });
 }

@@ -5,15 +5,22 @@ import { createDecodedReader, type DecodeAll, feedDecoder } from './decodedReade
 import { readId3v1 } from './metadata/id3.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { endOfFrames } from './metadata/trailingTags.ts';
-import { findMpegFrame, type MpegFrame } from './mpegFrame.ts';
-import { brokenMpegEnd, type MpegCounts, readMpegCounts } from './mpegStream.ts';
+import { findMpegFrame, type MpegFrame, mpegRun } from './mpegFrame.ts';
+import { brokenMpegEnd, endOfSameStream, type MpegCounts, readMpegCounts } from './mpegStream.ts';
 
 const SEARCH_BYTES = 65_536;
+const SNIFFED_FRAMES = 4;
+const NEAR_START = 2048;
 
-/** MPEG audio has no magic number: two frame headers in a row near the start stand for it. */
+/** MPEG audio has no magic number: frame headers in a row stand for it: four, or near the start as many as the file has. */
 export const mp3Reader: ReaderEntry = {
   name: 'mp3',
-  sniff: (head) => (findMpegFrame(head)?.at ?? Number.POSITIVE_INFINITY) < 2048,
+  sniff: (head) => {
+    const found = findMpegFrame(head);
+    if (found === null) return false;
+    const { frames, isBroken } = mpegRun(head, found.at, SNIFFED_FRAMES);
+    return !isBroken && (frames === SNIFFED_FRAMES || found.at < NEAR_START);
+  },
   open: openMp3,
 };
 
@@ -42,15 +49,18 @@ type Found = { at: number; frame: MpegFrame; end: number; counts: MpegCounts | n
 /** mpg123 drops encoder delay and padding when a LAME tag tells them. */
 function decodeMp3(source: ByteSource, { at, frame, end, counts }: Found): DecodeAll {
   return async (audio, signal) => {
+    // One sound has one rate: what comes at another would play too fast or too slow.
+    const stop = await endOfSameStream(source, { frame, start: at, end });
     const decoder = await createMp3Decoder();
     let sampleRate = frame.sampleRate;
-    const { troubled } = await feedDecoder(decoder, { source, start: at, end, signal }, (channelData, rate) => {
+    const { troubled } = await feedDecoder(decoder, { source, start: at, end: stop, signal }, (channelData, rate) => {
       if (rate > 0) sampleRate = rate;
       // The library doubles mono; the header knows better.
       audio.push(frame.channels === 1 ? channelData.slice(0, 1) : channelData);
     });
-    const missing = missingPart(audio.frames, { at, frame, end, counts });
-    return { warnings: [...(missing === null ? [] : [missing]), ...(troubled ? ['damaged frames'] : [])], sampleRate };
+    const more = stop < end ? `more audio in the file: another rate or layer for the last ${end - stop} bytes` : null;
+    const warnings = [more ?? missingPart(audio.frames, { at, frame, end, counts }), troubled ? 'damaged frames' : null];
+    return { warnings: warnings.filter((warning) => warning !== null), sampleRate };
   };
 }
 

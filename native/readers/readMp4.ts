@@ -1,12 +1,12 @@
 import type { AudioFormat } from '../fileAnalysis.ts';
-import { type AudioReader, checkFormat, type OpenContext } from './audioReader.ts';
+import { type AudioReader, checkFormat, FileRejected, type OpenContext } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import { type AlacConfig, decodeAlacPacket, parseAlacConfig, speakersOfAlac } from './decodeAlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { readMp4Tags } from './metadata/mp4Tags.ts';
 import { withSpeakers } from './metadata/speakersField.ts';
 import { type Mp4Packets, readMp4Packets } from './mp4Packets.ts';
-import { type Mp4Track, readMp4Track } from './mp4Track.ts';
+import { kindOfMovie, type Mp4Track, readMp4Track } from './mp4Track.ts';
 import type { ReaderFacts } from './pcmReader.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
@@ -18,6 +18,7 @@ export async function openMp4(context: OpenContext, container: string): Promise<
   const track = await readMp4Track(context.source);
   const config = track?.codec === 'alac' ? await readConfig(context.source, track) : null;
   const packets = track === null || config === null ? null : await readMp4Packets(context.source, track.trak);
+  if (packets === null) await refuseHopeless(context, config !== null);
   if (track === null || config === null || packets === null || packets.count === 0) {
     return readWithFfmpeg(context, { container, codec: track?.codec ?? container });
   }
@@ -30,6 +31,13 @@ export async function openMp4(context: OpenContext, container: string): Promise<
   const { metadata, warnings } = fields.finish(frames);
   const facts = { format, warnings, metadata: withSpeakers(metadata, channels, speakersOfAlac(channels).join(' ')) };
   return createAlacReader({ source: context.source, config, packets, format }, facts);
+}
+
+/** What no decoder could make sound of: a movie without any, and lossless audio whose tables are broken. */
+async function refuseHopeless({ source, ffmpeg }: OpenContext, isOurs: boolean): Promise<void> {
+  const kind = await kindOfMovie(source);
+  if (kind === 'silent') throw new FileRejected('unsupported', 'no sound in it');
+  if (isOurs && kind !== 'fragmented' && ffmpeg === null) throw new FileRejected('unreadable', 'bad sample tables');
 }
 
 /** The settings lie in a box of the codec's own name, inside the sample description or inside QuickTime's `wave`. */

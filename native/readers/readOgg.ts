@@ -2,13 +2,13 @@ import { decoder as createOpusDecoder } from '@audio/decode-opus';
 import { decoder as createVorbisDecoder } from '@audio/decode-vorbis';
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
-import { type ByteSource, readBytes } from './byteSource.ts';
+import { type ByteSource, readBytes, sliceSource } from './byteSource.ts';
 import { createDecodedReader, type DecodeAll, feedDecoder, type StreamDecoder } from './decodedReader.ts';
 import { decodeFlac, type NextBytes } from './decodeFlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
-import { brokenEnd, firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
+import { brokenEnd, endOfCodec, firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
@@ -18,6 +18,8 @@ export const oggReader: ReaderEntry = {
   open: openOgg,
 };
 
+const VORBIS = '\x01vorbis';
+const OPUS = 'OpusHead';
 const OPUS_RATE = 48_000;
 /** Channel mapping families of Opus (RFC 7845, 8486): loudspeakers, and those that are none. */
 const OPUS_SURROUND = 1;
@@ -33,8 +35,8 @@ async function openOgg(context: OpenContext): Promise<AudioReader> {
   const [identification = new Uint8Array(0), comment = new Uint8Array(0)] = await firstPackets(source, 2);
   const starts = (magic: string) => Buffer.from(identification.subarray(0, magic.length)).toString('latin1') === magic;
   if (identification.length === 0) throw new FileRejected('unreadable', 'bad fmt');
-  if (starts('\x01vorbis')) return openStream(source, vorbisHead(identification), comment.subarray(7));
-  if (starts('OpusHead')) return openStream(source, opusHead(identification), comment.subarray(8));
+  if (starts(VORBIS)) return openStream(source, vorbisHead(identification), comment.subarray(7));
+  if (starts(OPUS)) return openStream(source, opusHead(identification), comment.subarray(8));
   if (starts('\x7fFLAC')) return openOggFlac(source, identification, comment.subarray(4));
   return readWithFfmpeg(context, { container: 'ogg', codec: 'other' });
 }
@@ -66,7 +68,9 @@ function opusHead(packet: Uint8Array): StreamHead {
   return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, order, createDecoder: createOpusDecoder };
 }
 
-async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
+async function openStream(file: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
+  const end = await endOfCodec(file, head.codec === 'opus' ? OPUS : VORBIS);
+  const source = end < file.size ? sliceSource(file, 0, end) : file;
   const expected = await expectedFrames(source, head.preSkip);
   const format: AudioFormat = checkFormat({
     container: head.codec === 'opus' ? 'opus' : 'ogg',
@@ -80,6 +84,7 @@ async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Ar
   readVorbisComment(comment, fields);
   const { metadata: words, warnings } = fields.finish(format.frames);
   await warnOfEnd(source, warnings);
+  if (end < file.size) warnings.push(`more audio in the file: another codec for the last ${file.size - end} bytes`);
   const metadata = withSpeakers(words, head.channels, head.order);
   return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected));
 }

@@ -21,6 +21,15 @@ const magics: readonly Magic[] = [
   { container: 'dsf', at: 0, bytes: 'DSD ' },
   { container: 'amr', at: 0, bytes: '#!AMR' },
   { container: 'ac3', at: 0, bytes: '\x0b\x77' },
+  { container: 'dts', at: 0, bytes: '\x7f\xfe\x80\x01' },
+  { container: 'dts', at: 0, bytes: '\xfe\x7f\x01\x80' },
+  { container: 'dts', at: 0, bytes: '\x1f\xff\xe8\x00' },
+  { container: 'dts', at: 0, bytes: '\xff\x1f\x00\xe8' },
+  { container: 'voc', at: 0, bytes: 'Creative Voice File' },
+  { container: 'musepack', at: 0, bytes: 'MP+' },
+  { container: 'flv', at: 0, bytes: 'FLV\x01' },
+  { container: 'realmedia', at: 0, bytes: '.RMF' },
+  { container: 'sphere', at: 0, bytes: 'NIST_1A' },
   { container: 'adif', at: 0, bytes: 'ADIF' },
 ];
 

@@ -10,6 +10,7 @@ const riffGuid = '726966662e91cf11a5d628db04c10000';
 const waveGuid = '77617665f3acd3118cd100c04f8edb8a';
 const HEADER = 24;
 const MAX_CHUNKS = 4096;
+const UNKNOWN_SIZE = Number.MAX_SAFE_INTEGER;
 
 export const w64Reader: ReaderEntry = {
   name: 'w64',
@@ -28,7 +29,7 @@ async function openW64(context: OpenContext): Promise<AudioReader> {
   if (data === undefined) throw new FileRejected('unreadable', 'no audio data');
   const available = Math.max(0, source.size - data.offset);
   const size = Math.min(data.size, available);
-  const problem = data.size > available ? 'truncated' : null;
+  const problem = data.size === UNKNOWN_SIZE ? 'unfinalised' : data.size > available ? 'truncated' : null;
   const format = parseWavFormat(await readBytes(source, fmt.offset, Math.min(fmt.size, 4096)), true);
   return openWavData(context, {
     container: 'w64',
@@ -47,8 +48,12 @@ async function walk(source: ByteSource): Promise<Chunk[]> {
   while (at + HEADER <= source.size && chunks.length < MAX_CHUNKS) {
     const head = await readBytes(source, at, HEADER);
     const size = Number(new DataView(head.buffer, head.byteOffset).getBigUint64(16, true));
-    if (size < HEADER || !Number.isSafeInteger(size)) break;
     const id = String.fromCharCode(...head.subarray(0, 4));
+    if (size < HEADER || !Number.isSafeInteger(size)) {
+      // A recorder that died leaves 0, or all bits set: then the audio runs to the end.
+      if (id === 'data') chunks.push({ id, offset: at + HEADER, size: UNKNOWN_SIZE });
+      break;
+    }
     chunks.push({ id: id === 'list' ? 'LIST' : id, offset: at + HEADER, size: size - HEADER });
     at += Math.ceil(size / 8) * 8;
   }

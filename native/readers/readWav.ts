@@ -37,12 +37,15 @@ async function openWav({ source, ...context }: OpenContext): Promise<AudioReader
   const found = audio.find(({ extent }) => extent.size > 0) ?? audio[0];
   if (found === undefined) throw new FileRejected('unreadable', isCapped ? TOO_MANY_CHUNKS : 'no audio data');
   const fact = chunks.find(({ id }) => id === 'fact');
+  const unread = audio.filter(({ extent }) => extent.size > 0 && extent !== found.extent).length;
+  const warnings = unread > 0 ? [`more audio in the file: ${unread} data chunk${unread === 1 ? '' : 's'} behind the first`] : [];
+  if (trailingBytes > 1) warnings.push(`trailing data: ${trailingBytes} bytes`);
   const facts: WavFacts = {
     container: families.get(family) ?? 'wav',
     format,
     data: { offset: found.chunk.offset, declared: found.chunk.size, ...found.extent },
     factFrames: fact === undefined ? null : await readFact(source, fact, layout.littleEndian),
-    warnings: trailingBytes > 1 ? [`trailing data: ${trailingBytes} bytes`] : [],
+    warnings,
     readMetadata: (frames) => readRiffMetadata({ source, chunks, littleEndian: layout.littleEndian, frames, format }),
   };
   return openWavData({ ...context, source }, facts);

@@ -44,6 +44,11 @@ export async function readWithFfmpeg(
   );
 }
 
+/** The name of the first audio stream's codec, as ffmpeg tells of its input; null where it doesn't. */
+function codecIn(stderr: string): string | null {
+  return /^\s*Stream #0:\d+.*?: Audio: (\w+)/m.exec(stderr)?.[1] ?? null;
+}
+
 const codecNames = new Map([
   ['mp4a', 'aac'],
   ['.mp3', 'mp3'],
@@ -62,7 +67,7 @@ function decodeWith(ffmpeg: string, path: Buffer | string, track: Mp4Track | nul
     if (sampleRate === null) throw new FileRejected('unreadable', 'nothing decoded', { cause: result.stderr });
     const heard = track?.frames ?? null;
     if (heard !== null && track?.sampleRate === sampleRate && audio.frames - heard < MAX_PADDING_SEC * sampleRate) audio.truncate(heard);
-    return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate, order: header.order() };
+    return { warnings: result.code === 0 ? [] : ['decoded short'], sampleRate, order: header.order(), codec: codecIn(result.stderr) };
   };
 }
 
@@ -77,8 +82,10 @@ async function run(ffmpeg: string, path: Buffer | string, { signal, onBytes }: R
   if (typeof path !== 'string' && !Buffer.from(name).equals(path)) throw new FileRejected('unsupported', 'file name is not UTF-8');
   const args = [
     '-nostdin',
+    '-nostats',
+    '-hide_banner',
     '-v',
-    'error',
+    'info',
     '-i',
     `file:${name}`,
     '-map',

@@ -23,6 +23,8 @@ export type WavFormat = {
 
 export const wavTag = { pcm: 1, msAdpcm: 2, float: 3, aLaw: 6, muLaw: 7, imaAdpcm: 0x11, extensible: 0xfffe } as const;
 
+const MAX_BITS = 64;
+const MAX_SAMPLE_BYTES = 8;
 /** The end of SUBTYPE_AMBISONIC_B_FORMAT_PCM and _IEEE_FLOAT. */
 const B_FORMAT = Buffer.from('2107d3118644c8c1ca000000', 'hex');
 
@@ -35,7 +37,7 @@ export function parseWavFormat(body: Uint8Array, littleEndian: boolean): WavForm
   const sampleRate = view.getUint32(4, littleEndian);
   const blockAlign = u16(12);
   const bits = u16(14);
-  if (channels === 0 || sampleRate === 0 || blockAlign === 0) throw new FileRejected('unreadable', 'bad fmt');
+  if (channels === 0 || sampleRate === 0 || blockAlign === 0 || bits > MAX_BITS) throw new FileRejected('unreadable', 'bad fmt');
   const extensible = u16(0) === wavTag.extensible && body.length >= 26;
   const tag = extensible ? u16(24) : u16(0);
   const sample = sampleOf(tag, containerBytes(channels, blockAlign, bits), !littleEndian);
@@ -60,11 +62,13 @@ export function parseWavFormat(body: Uint8Array, littleEndian: boolean): WavForm
 function containerBytes(channels: number, blockAlign: number, bits: number): number {
   const declared = Math.ceil(bits / 8);
   const perChannel = blockAlign / channels;
-  return Number.isInteger(perChannel) && perChannel >= declared && perChannel <= 8 ? perChannel : declared;
+  return Number.isInteger(perChannel) && perChannel >= declared && perChannel <= MAX_SAMPLE_BYTES ? perChannel : declared;
 }
 
+/** Frames may be followed by unused bytes, but not by more than a frame of the widest samples. */
 function fixAlign(blockAlign: number, channels: number, sample: SampleFormat | null): number {
-  return sample === null ? blockAlign : Math.max(blockAlign, channels * sample.bytes);
+  if (sample === null) return blockAlign;
+  return blockAlign > channels * MAX_SAMPLE_BYTES ? channels * sample.bytes : Math.max(blockAlign, channels * sample.bytes);
 }
 
 function sampleOf(tag: number, bytes: number, bigEndian: boolean): SampleFormat | null {

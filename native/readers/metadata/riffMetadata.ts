@@ -21,6 +21,9 @@ const MAX_CHUNK_BYTES = 1_048_576;
 /** Structure and padding, not worth a line in the list of foreign chunks. */
 const silentIds = new Set(['fmt ', 'data', 'fact', 'ds64', 'JUNK', 'junk', 'FLLR', 'PAD ', 'PEAK', 'CSET']);
 
+/** Chunks that are read, of which nobody writes a megabyte. */
+const textChunks = new Set(['bext', 'iXML', 'axml', 'cue ', 'smpl', 'LIST']);
+
 /** Everything that WAV-like containers say in words, and their markers. Order in the file doesn't matter. */
 export async function readRiffMetadata(riff: RiffChunks): Promise<{ metadata: RawMetadata; warnings: string[] }> {
   const fields = collectMetadata();
@@ -31,6 +34,7 @@ export async function readRiffMetadata(riff: RiffChunks): Promise<{ metadata: Ra
   for (const chunk of riff.chunks) {
     if (silentIds.has(chunk.id)) continue;
     const body = () => readBytes(riff.source, chunk.offset, Math.min(chunk.size, MAX_CHUNK_BYTES));
+    if (chunk.size > MAX_CHUNK_BYTES && textChunks.has(chunk.id)) fields.warn(`${chunk.id.trim()} over 1 MB: read in part`);
     if (chunk.id === 'bext') readBext(await body(), codePage, fields);
     else if (chunk.id === 'iXML') readIxml(await body(), fields);
     else if (chunk.id === 'axml') fields.addBytes('axml', await body());
@@ -67,7 +71,7 @@ function readList(body: Uint8Array, { codePage, littleEndian, labels, fields }: 
     if (id === '\0\0\0\0') return;
     const content = body.subarray(at + 8, at + 8 + size);
     if (type === 'adtl') readCueLabel(id, content, littleEndian, labels);
-    else if (/^[\w ]{4}$/.test(id)) fields.addBytes(`info.${id.trim()}`, content, codePage);
+    else if (/^[\w ]{4}$/.test(id) && id !== 'LIST') fields.addBytes(`info.${id.trim()}`, content, codePage);
     at += 8 + size + (size & 1);
     // Writers that forget the pad byte: the next id then stands one byte early.
     if (size % 2 === 1 && body[at - 1] !== 0 && /^[A-Z]$/.test(String.fromCharCode(body[at - 1] ?? 0))) at -= 1;
