@@ -50,6 +50,17 @@ describe('a command line', () => {
     expect(() => parseArgs(['rights-sounds', '--license', 'unknown'])).toThrow(/needs SOUND_IDS/);
   });
 
+  it.each([
+    [['find', 'A door.', '--commercial', 'maybe'], '--commercial takes true or false, or nothing for true; not "maybe".'],
+    [['find', '--commercial', 'no', 'A door.'], '--commercial takes true or false, or nothing for true; not "no".'],
+    [['find', 'A door.', '--commercial=0'], '--commercial takes true or false, or nothing for true; not "0".'],
+    [['find', 'A door.', '--no-commercial'], '--no-commercial is no flag of find. Write --commercial false.'],
+    [['find', 'A door.', '--no-idea'], '--no-idea is no flag of find.'],
+    [['find', 'A door.', 'opens', '--commercial'], '"opens" is one word too many. Put quotes around text that has spaces.'],
+  ])('says of %j what would have been right', (argv, message) => {
+    expect(() => parseArgs(argv)).toThrow(message);
+  });
+
   it('lets a boolean flag stand alone before a word', () => {
     expect(parseArgs(['find', '--commercial', 'A door.']).params).toEqual({ commercial: true, passage: 'A door.' });
   });

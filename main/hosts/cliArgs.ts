@@ -44,6 +44,7 @@ export function parseArgs(argv: readonly string[]): CliCall {
   const params: Record<string, unknown> = {};
   const terminal: Record<string, string> = {};
   const free: string[] = [];
+  const switches: Switched[] = [];
 
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
@@ -58,26 +59,27 @@ export function parseArgs(argv: readonly string[]): CliCall {
     }
     const key = (flag[1] ?? '').replaceAll('-', '_');
     const field = fields[key];
-    if (!field && !Object.hasOwn(own, key)) throw unknownFlag(word, row, [...Object.keys(fields), ...Object.keys(own)]);
+    if (!field && !Object.hasOwn(own, key)) throw unknownFlag(word, row, { fields, own });
     const kind = field ? kindOf(field) : 'string';
     const next = words[i + 1];
     const value = flag[2] ?? (kind === 'boolean' && !/^(true|false)$/.test(next ?? '') ? 'true' : next);
     if (value === undefined) throw new Failure('bad_request', `${word} needs a value.`, { flag: word });
     if (flag[2] === undefined && value === next) i++;
+    else if (kind === 'boolean' && flag[2] === undefined && next !== undefined) switches.push({ flag: word, next });
     if (field) params[key] = flagValue(kind, value, word);
     else terminal[key] = value;
   }
-  placeFree(row, free, { fields, params });
+  placeFree(row, free, { fields, params, switches });
   requirePositional(row, { fields, params, fromFile: terminal['file'] !== undefined });
   return { name: row.name, params, terminal };
 }
 
+/** A flag of a yes or no that stood alone, and the word behind it. */
+type Switched = { flag: string; next: string };
+type Placing = { fields: Record<string, z.ZodType>; params: Record<string, unknown>; switches: readonly Switched[] };
+
 /** Words without a flag, in the order of the contract; a list at the end takes all that are left. */
-function placeFree(
-  row: CliRow,
-  free: string[],
-  { fields, params }: { fields: Record<string, z.ZodType>; params: Record<string, unknown> },
-): void {
+function placeFree(row: CliRow, free: string[], { fields, params, switches }: Placing): void {
   const last = row.positional.at(-1);
   const isList = last !== undefined && fields[last] !== undefined && kindOf(fields[last]) === 'array';
   row.positional.forEach((key, index) => {
@@ -86,11 +88,16 @@ function placeFree(
     params[key] = isList && key === last ? free.slice(index).flatMap(listed) : value;
   });
   const extra = isList ? undefined : free[row.positional.length];
-  if (extra !== undefined) {
-    throw new Failure('bad_request', `"${extra.slice(0, 80)}" is one word too many. Put quotes around text that has spaces.`, {
-      usage: usageOf(row),
-    });
-  }
+  if (extra === undefined) return;
+  const meant = switches.find(({ next }) => free.includes(next));
+  if (meant) throw new Failure('bad_request', notYesOrNo(meant.flag, meant.next), { flag: meant.flag });
+  throw new Failure('bad_request', `"${extra.slice(0, 80)}" is one word too many. Put quotes around text that has spaces.`, {
+    usage: usageOf(row),
+  });
+}
+
+function notYesOrNo(flag: string, given: string): string {
+  return `${flag} takes true or false, or nothing for true; not "${given.slice(0, 40)}".`;
 }
 
 function unknownCommand(spelled: string): Failure {
@@ -120,8 +127,14 @@ function requirePositional(row: CliRow, { fields, params, fromFile }: Given): vo
   });
 }
 
-function unknownFlag(word: string, row: CliRow, known: string[]): Failure {
-  return new Failure('bad_request', `${word} is no flag of ${row.spelled}.`, {
+type Flags = { fields: Record<string, z.ZodType>; own: Record<string, string> };
+
+function unknownFlag(word: string, row: CliRow, { fields, own }: Flags): Failure {
+  const known = [...Object.keys(fields), ...Object.keys(own)];
+  const off = /^--no-([a-z-]+)$/.exec(word)?.[1];
+  const field = fields[off?.replaceAll('-', '_') ?? ''];
+  const hint = field && kindOf(field) === 'boolean' ? ` Write --${off} false.` : '';
+  return new Failure('bad_request', `${word} is no flag of ${row.spelled}.${hint}`, {
     known: known.map((key) => `--${key.replaceAll('_', '-')}`),
   });
 }
@@ -147,12 +160,14 @@ function flagValue(kind: Kind, text: string, flag: string): unknown {
       throw new Failure('bad_request', `${flag} needs a number, not "${text.slice(0, 40)}".`, { flag });
     return number;
   }
+  if (kind === 'boolean') {
+    if (text === 'true' || text === 'false') return text === 'true';
+    throw new Failure('bad_request', notYesOrNo(flag.replace(/=.*$/s, ''), text), { flag });
+  }
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure('bad_request', `${flag} needs ${kind === 'boolean' ? 'true or false' : 'JSON'}, not "${text.slice(0, 40)}".`, {
-      flag,
-    });
+    throw new Failure('bad_request', `${flag} needs JSON, not "${text.slice(0, 40)}".`, { flag });
   }
 }
 
