@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breachOf, runFuzzSoak } from './fuzzSoak.ts';
 import { differenceOf, runKillSoak } from './killSoak.ts';
+import { runQuerySoak } from './querySoak.ts';
 
 const options = { seed: 20, signal: new AbortController().signal, progress: () => {} };
 
@@ -18,6 +19,13 @@ describe('a soak, for a few percent of its length', () => {
     const { met, breaches } = await runKillSoak({ ...options, count: 3 });
     expect(breaches).toEqual([]);
     expect(Object.values(met).reduce((sum, count) => sum + count, 0)).toBe(3);
+  }, 120_000);
+
+  test('of search texts meets words that are found, words that are not, and no words, and no breach', async () => {
+    const { met, breaches } = await runQuerySoak({ ...options, count: 3000 });
+    expect(breaches).toEqual([]);
+    for (const outcome of ['found', 'nothing found', 'no words']) expect(met[outcome], outcome).toBeGreaterThan(100);
+    expect(met['thrown'] ?? met['failed'] ?? 0).toBe(0);
   }, 120_000);
 
   test('ends when it is told to', async () => {
