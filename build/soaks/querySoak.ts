@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { queryTexts } from '../../e2e/cases/queryTexts.ts';
+import { queryTexts } from '../../e2e/fixtures/queryTexts.ts';
 import { createLibrarySearch, type LibrarySearch } from '../../main/library/librarySearch.ts';
 import { createIndexOpener } from '../../native/searchWorker.ts';
 import { writeSyntheticIndex } from '../benchmarks/syntheticIndex.ts';

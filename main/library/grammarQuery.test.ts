@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryTexts } from '../../e2e/cases/queryTexts.ts';
+import { queryTexts } from '../../e2e/fixtures/queryTexts.ts';
 import { grammarQuery } from './grammarQuery.ts';
 import { plainQuery } from './keywordQuery.ts';
 import { createSearchStore, type SearchStore } from './searchStore.ts';
