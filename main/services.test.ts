@@ -38,6 +38,7 @@ function rig(changes: Partial<Record<keyof ServiceParts, unknown>> = {}) {
   const parts = {
     jobs,
     roots,
+    relinkProposals: { of: () => [] },
     library: { search: async () => ({ legs, parsed: [], total: 0, results: [] }) },
     sessions: {},
     settings: { get: () => ({ theme: 'dark' }), set: (patch: object) => ({ theme: 'light', ...patch }) },

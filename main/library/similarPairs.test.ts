@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MOMENT_BYTES } from '../../native/analysis/fingerprint.ts';
 import { similarGroups } from './similarGroups.ts';
 import { similarPairs } from './similarPairs.ts';
-import { CERTAIN_PATCH_DB, differingBits, likeness, patchDifferenceDb, patchHash, SAME_PATCH_DB } from './similarPrints.ts';
+import { differingBits, likeness, patchDifferenceDb, patchHash } from './similarPrints.ts';
 
 const never = new AbortController().signal;
 
@@ -21,6 +21,12 @@ function printOf(seed: number, moments = 3): Uint8Array {
     { length: moments * MOMENT_BYTES },
     () => (1 + Math.floor(14 * chance())) | ((1 + Math.floor(14 * chance())) << 4),
   );
+}
+
+function timed(print: Uint8Array, timesMs: readonly number[]): Uint8Array {
+  const view = new DataView(print.buffer, print.byteOffset);
+  for (const [i, time] of timesMs.entries()) view.setUint32(i * MOMENT_BYTES, time, true);
+  return print;
 }
 
 /** The same a step, 3 dB, off in some of its cells. */
@@ -70,33 +76,49 @@ describe('two patches', () => {
 });
 
 describe('the likeness of two fingerprints', () => {
-  const a = printOf(1);
-  const momentOf = (print: Uint8Array, moment: number) => print.subarray(moment * MOMENT_BYTES, (moment + 1) * MOMENT_BYTES);
+  const a = timed(printOf(1), [100, 900, 1500]);
+  const momentOf = (print: Uint8Array, moment: number) => print.slice(moment * MOMENT_BYTES, (moment + 1) * MOMENT_BYTES);
+  /** A moment off by so many steps in an eighth of its cells. */
+  const off = (moment: number, steps: number, shiftMs = 0) => {
+    const print = momentOf(a, moment).map((byte, i) =>
+      i < 4 || i % 4 !== 0 ? byte : (byte & 0xf0) | Math.max(1, Math.min(15, (byte & 15) + (i % 8 === 0 ? -steps : steps))),
+    );
+    return timed(print, [([100, 900, 1500][moment] ?? 0) + shiftMs]);
+  };
+  const together = (...moments: Uint8Array[]) => Uint8Array.from(moments.flatMap((moment) => [...moment]));
 
-  it('counts the moments that look the same, in any order', () => {
-    const turned = Buffer.concat([momentOf(a, 2), momentOf(printOf(9), 0), momentOf(a, 0)]);
+  it('counts the moments that look the same, in any order, wherever the sound begins', () => {
+    const turned = together(off(2, 0, 370), timed(momentOf(printOf(9), 0), [50]), off(0, 0, 370));
     expect(likeness(a, turned)).toEqual({ shared: 2, moments: 3, differenceDb: 0 });
     expect(likeness(turned, a)).toEqual(likeness(a, turned));
   });
 
   it('of a sound with fewer moments is out of those', () => {
-    expect(likeness(momentOf(a, 1), a)).toMatchObject({ shared: 1, moments: 1 });
+    expect(likeness(off(1, 0), a)).toEqual({ shared: 1, moments: 1, differenceDb: 0 });
   });
 
-  it('needs more than one moment that only just looks the same', () => {
-    /** Off by so many steps in an eighth of its cells. */
-    const off = (print: Uint8Array, steps: number) =>
-      print.map((byte, i) =>
-        i % 4 === 0 ? (byte & 0xf0) | Math.max(1, Math.min(15, (byte & 15) + (i % 8 === 0 ? -steps : steps))) : byte,
-      );
-    const withOne = (steps: number) => Buffer.concat([off(momentOf(a, 0), steps), momentOf(printOf(8), 1)]);
-    const withTwo = Buffer.concat([off(momentOf(a, 0), 4), off(momentOf(a, 1), 2)]);
-    expect(patchDifferenceDb(a, 0, withOne(4), 0)).toBeGreaterThan(CERTAIN_PATCH_DB);
-    expect(patchDifferenceDb(a, 0, withOne(4), 0)).toBeLessThan(SAME_PATCH_DB);
-    expect(likeness(a, withOne(4))).toBe(null);
-    expect(likeness(a, withOne(3))).toMatchObject({ shared: 1, moments: 2 });
-    expect(likeness(a, withTwo)).toMatchObject({ shared: 2 });
-    expect(likeness(a, off(a, 6))).toBe(null);
+  it('takes one moment that is as good as equal, two that are near, or three that are much alike', () => {
+    for (const [steps, least, most] of [
+      [1, 0.5, 2],
+      [3, 2, 3.5],
+      [4, 3.5, 4.5],
+    ] as const) {
+      for (const moment of [0, 1, 2]) {
+        expect(patchDifferenceDb(a, moment, off(moment, steps), 0)).toBeGreaterThan(least);
+        expect(patchDifferenceDb(a, moment, off(moment, steps), 0)).toBeLessThan(most);
+      }
+    }
+    const other = timed(momentOf(printOf(8), 1), [3000]);
+    expect(likeness(a, together(off(0, 1), other))).toMatchObject({ shared: 1 });
+    expect(likeness(a, together(off(0, 3), other))).toBe(null);
+    expect(likeness(a, together(off(0, 3), off(1, 3)))).toMatchObject({ shared: 2 });
+    expect(likeness(a, together(off(0, 4), off(1, 4)))).toBe(null);
+    expect(likeness(a, together(off(0, 4), off(1, 4), off(2, 4)))).toMatchObject({ shared: 3 });
+  });
+
+  it('counts only moments that lie as far apart in both: one sound heard twice is no copy of two', () => {
+    expect(likeness(a, together(off(0, 3), off(1, 3, 10)))).toMatchObject({ shared: 2 });
+    expect(likeness(a, together(off(0, 3), off(1, 3, 40)))).toBe(null);
   });
 });
 
