@@ -69,22 +69,6 @@ export async function firstPackets(source: ByteSource, count: number): Promise<U
   return packets.slice(0, count);
 }
 
-/**
- * What is wrong with the end of an Ogg file, in words; null when its last page is whole, says that it is the last, and is. Whoever cuts a file
- * at a page loses nothing but that.
- */
-export async function brokenEnd(source: ByteSource): Promise<string | null> {
-  const start = Math.max(0, source.size - TAIL);
-  const tail = await readBytes(source, start, TAIL);
-  const at = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).lastIndexOf('OggS');
-  if (at < 0) return null;
-  const page = parsePage(tail.subarray(at, at + HEADER + 255), start + at);
-  if (page === null || page.offset + page.bytes > source.size) return 'truncated: the last page is cut short';
-  if (!page.isLast) return 'truncated: the end of the stream is missing';
-  const behind = source.size - page.offset - page.bytes;
-  return behind > 0 ? `trailing data: ${behind} bytes` : null;
-}
-
 /** Where a chained file goes on in a stream whose first packet begins otherwise than `magic`; the file's size when it doesn't. */
 export async function endOfCodec(source: ByteSource, magic: string): Promise<number> {
   let inHeads = true;
@@ -100,15 +84,34 @@ export async function endOfCodec(source: ByteSource, magic: string): Promise<num
   return source.size;
 }
 
-/** The granule position of the last page of `serial`, looked for in the last 64 KB; null when none is found. */
-export async function lastGranule(source: ByteSource): Promise<{ granule: bigint; serial: number } | null> {
+export type OggEnd = {
+  /** Of the last page that tells a position; null when none does. */
+  last: { granule: bigint; serial: number } | null;
+  /**
+   * What is wrong with the end, in words; null when the last page is whole, says that it is the last, and is. Whoever cuts a file at a
+   * page loses nothing but that.
+   */
+  problem: string | null;
+};
+
+/** Looks at the last 64 KB, which hold at least one whole page header. */
+export async function readOggEnd(source: ByteSource): Promise<OggEnd> {
   const start = Math.max(0, source.size - TAIL);
-  const tail = await readBytes(source, start, TAIL);
-  for (let at = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).lastIndexOf('OggS'); at >= 0; ) {
-    const page = parsePage(tail.subarray(at, at + HEADER + 255), start + at);
-    if (page?.granule != null) return { granule: page.granule, serial: page.serial };
-    if (at === 0) return null;
-    at = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).lastIndexOf('OggS', at - 1);
+  const bytes = await readBytes(source, start, TAIL);
+  const tail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pageAt = (at: number): OggPage | null => parsePage(bytes.subarray(at, at + HEADER + 255), start + at);
+  const end = tail.lastIndexOf('OggS');
+  const problem = end < 0 ? null : endProblem(pageAt(end), source.size);
+  for (let at = end; at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('OggS', at - 1)) {
+    const page = pageAt(at);
+    if (page?.granule != null) return { last: { granule: page.granule, serial: page.serial }, problem };
   }
-  return null;
+  return { last: null, problem };
+}
+
+function endProblem(page: OggPage | null, fileBytes: number): string | null {
+  if (page === null || page.offset + page.bytes > fileBytes) return 'truncated: the last page is cut short';
+  if (!page.isLast) return 'truncated: the end of the stream is missing';
+  const behind = fileBytes - page.offset - page.bytes;
+  return behind > 0 ? `trailing data: ${behind} bytes` : null;
 }

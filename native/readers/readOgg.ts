@@ -8,7 +8,7 @@ import { decodeFlac, type NextBytes } from './decodeFlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
-import { brokenEnd, endOfCodec, firstPackets, lastGranule, oggPageAt } from './oggPages.ts';
+import { endOfCodec, firstPackets, type OggEnd, oggPageAt, readOggEnd } from './oggPages.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
@@ -68,10 +68,9 @@ function opusHead(packet: Uint8Array): StreamHead {
   return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, order, createDecoder: createOpusDecoder };
 }
 
-async function openStream(file: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
-  const end = await endOfCodec(file, head.codec === 'opus' ? OPUS : VORBIS);
-  const source = end < file.size ? sliceSource(file, 0, end) : file;
-  const expected = await expectedFrames(source, head.preSkip);
+async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
+  const end = await readOggEnd(source);
+  const expected = await expectedFrames(source, end, head.preSkip);
   const format: AudioFormat = checkFormat({
     container: head.codec === 'opus' ? 'opus' : 'ogg',
     codec: head.codec,
@@ -83,36 +82,37 @@ async function openStream(file: ByteSource, head: StreamHead, comment: Uint8Arra
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata: words, warnings } = fields.finish(format.frames);
-  await warnOfEnd(source, warnings);
-  if (end < file.size) warnings.push(`more audio in the file: another codec for the last ${file.size - end} bytes`);
+  if (end.problem !== null) warnings.unshift(end.problem);
   const metadata = withSpeakers(words, head.channels, head.order);
   return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected));
 }
 
-function decodeStream(source: ByteSource, head: StreamHead, expected: number | null): DecodeAll {
+function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number | null): DecodeAll {
   return async (audio, signal) => {
+    const end = await endOfCodec(file, head.codec === 'opus' ? OPUS : VORBIS);
+    const isWhole = end === file.size;
+    const source = isWhole ? file : sliceSource(file, 0, end);
+    const expected = isWhole ? expectedWhole : await expectedFrames(source, await readOggEnd(source), head.preSkip);
     const decoder = await head.createDecoder();
-    const { troubled } = await feedDecoder(decoder, { source, start: 0, end: source.size, signal }, (channelData) =>
-      audio.push(channelData),
-    );
+    const { troubled } = await feedDecoder(decoder, { source, start: 0, end, signal }, (channelData) => audio.push(channelData));
     // The last page tells where the encoder's padding begins.
     if (head.codec === 'opus' && expected !== null && audio.frames - expected <= MAX_OPUS_PACKET) audio.truncate(expected);
-    if (expected !== null && audio.frames < expected) return { warnings: [`decoded short: ${audio.frames} of ${expected} frames`] };
-    return { warnings: troubled ? ['damaged frames'] : [] };
+    const isShort = expected !== null && audio.frames < expected;
+    const warnings = [
+      isWhole ? null : `more audio in the file: another codec for the last ${file.size - end} bytes`,
+      isShort ? `decoded short: ${audio.frames} of ${expected} frames` : null,
+      troubled && !isShort ? 'damaged frames' : null,
+    ];
+    return { warnings: warnings.filter((warning) => warning !== null) };
   };
 }
 
 /** From the last granule position, null when the file is chained or starts in the middle of a stream. */
-async function expectedFrames(source: ByteSource, preSkip: number): Promise<number | null> {
-  const [first, last] = [await oggPageAt(source, 0), await lastGranule(source)];
+async function expectedFrames(source: ByteSource, { last }: OggEnd, preSkip: number): Promise<number | null> {
+  const first = await oggPageAt(source, 0);
   if (first === null || last === null || first.serial !== last.serial) return null;
   const frames = Number(last.granule) - preSkip;
   return Number.isSafeInteger(frames) && frames >= 0 ? frames : null;
-}
-
-async function warnOfEnd(source: ByteSource, warnings: string[]): Promise<void> {
-  const problem = await brokenEnd(source);
-  if (problem !== null) warnings.unshift(problem);
 }
 
 async function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Uint8Array): Promise<AudioReader> {
@@ -121,7 +121,8 @@ async function openOggFlac(source: ByteSource, identification: Uint8Array, comme
   const fields = collectMetadata();
   readVorbisComment(comment, fields);
   const { metadata, warnings } = fields.finish(info.frames);
-  await warnOfEnd(source, warnings);
+  const { problem } = await readOggEnd(source);
+  if (problem !== null) warnings.unshift(problem);
   return createDecodedReader(
     { format: flacFormat(info, 'ogg'), warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: false },
     decodeFlac(() => flacFramesOf(source), info),
