@@ -29,6 +29,7 @@ export function createSqliteVecIndex(db: Database, store: VectorsStore): VectorI
       const id = store.modelId(modelKey(model));
       return id === null ? [] : scan.nearest(wanted, id, { where, k });
     },
+    vectorOf: store.ofSound,
     close: () => Promise.resolve(),
   };
 }

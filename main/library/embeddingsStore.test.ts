@@ -37,7 +37,7 @@ describe('the door of the vectors', () => {
     const row = library.db.prepare('select windows, starts from embeddings').get() as { windows: Buffer; starts: string };
     expect(row.starts).toBe('[0,10]');
     expect(Buffer.compare(row.windows, Buffer.concat([Buffer.from(a.buffer), Buffer.from(b.buffer)]))).toBe(0);
-    const mean = createVectorsStore(library.db).vectorOf(sound, modelId());
+    const mean = createVectorsStore(library.db).ofSound(sound, model);
     const sum = a.map((value, i) => value + (b[i] ?? 0));
     const length = Math.hypot(...sum);
     sum.forEach((value, i) => {
@@ -54,7 +54,7 @@ describe('the door of the vectors', () => {
     expect(library.embeddings.removeOthers(model, 10)).toBe(1);
     expect(library.embeddings.removeOthers(model, 10)).toBe(0);
     expect(count()).toBe(1);
-    expect(createVectorsStore(library.db).vectorOf(sound, modelId())?.[0]).toBeCloseTo(source.sound(2)[0] ?? 0, 6);
+    expect(createVectorsStore(library.db).ofSound(sound, model)?.[0]).toBeCloseTo(source.sound(2)[0] ?? 0, 6);
   });
 });
 

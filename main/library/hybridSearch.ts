@@ -8,6 +8,8 @@ import { type FusedHit, fuseHits, type RankedHit, RRF_K } from './rankFusion.ts'
 export const DEFAULT_CANDIDATE_K = 50;
 
 export type VectorLeg = {
+  /** The nearest sounds to a row's own vector, itself among them; null when it has none. */
+  like?(sound: number, where: Where, limit: number, signal: AbortSignal): Promise<RankedHit[] | null>;
   /** `ok` when `nearest` can be asked; otherwise why not. */
   state(signal: AbortSignal): LegState | Promise<LegState>;
   /** Nearest sounds to a text, best first, cosine as score; the filter holds inside the scan. */

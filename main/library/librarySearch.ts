@@ -3,11 +3,12 @@
 import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
+import type { Where } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import { answerSearch } from './answerSearch.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
-import type { VectorLeg } from './hybridSearch.ts';
+import { legState, type VectorLeg } from './hybridSearch.ts';
 import type { SearchStore } from './searchStore.ts';
 import { characterOf, type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
@@ -106,9 +107,8 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
     async similar(params: SimilarParams, signal: AbortSignal): Promise<SimilarAnswer> {
       const open = await reader(signal);
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
-      const like =
-        leg.like && ((sound: number, where: Where, limit: number) => leg.like?.(sound, where, limit, signal) ?? Promise.resolve(null));
-      return await similarSounds(open, { ...params, vector: await legState(leg, signal), ...(like && { like }) }, signal);
+      const like = async (sound: number, where: Where, limit: number) => (await leg.like?.(sound, where, limit, signal)) ?? null;
+      return await similarSounds(open, { ...params, vector: await legState(leg, signal), like }, signal);
     },
 
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {

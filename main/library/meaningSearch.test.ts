@@ -2,14 +2,18 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashedTextVector } from '../../e2e/fixtures/embeddings.ts';
+import { descriptorNames } from '../../native/analysis/descriptors.ts';
 import { modelKey } from '../../native/clapProtocol.ts';
+import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import { sidecarPath } from '../../native/scan/loadedModel.ts';
 import { startThread } from '../../native/spawn.ts';
 import { createVectorLibrary, model, otherModel, source, type VectorLibrary } from '../../native/testing/vectorLibrary.ts';
 import { connectWorker } from '../../native/workerRpc.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LibrarySearch, SearchParams } from './librarySearch.ts';
+import { createMeasurementsStore } from './measurementsStore.ts';
 import { createSoundLibrary, type Meaning, type SoundLibrary } from './soundLibrary.ts';
+import { sampleId } from './testing/sampleLibraryStore.ts';
 
 const signal = new AbortController().signal;
 const params: SearchParams = { query: 'wind in trees', k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} };
@@ -118,5 +122,60 @@ describe('a search by words and meaning', () => {
     const sounds = open({ embedText: async () => ({ model, vector: query }) });
     const { results } = await sounds.search({ ...params, query: 'zzz' }, signal);
     expect(results.map(({ sound }) => sound.id)).toEqual(library.bruteForce(query, {}, 10).map(({ id }) => id));
+  });
+});
+
+describe('more like this', () => {
+  const alike = async (meaning: Partial<Meaning>, by?: 'blended' | 'meaning' | 'acoustic') => {
+    const sounds = open(meaning);
+    const { results, ...answer } = await sounds.similar({ sound_id: sampleId('Gust'), k: 5, where: {}, ...(by && { by }) }, signal);
+    return { ...answer, captions: results.map(({ sound }) => sound.caption), results };
+  };
+  const measure = (caption: string, brightness: number) => {
+    const row = library.db.prepare('select id from sounds where caption = ?').pluck().get(caption) as number;
+    const numbers = Float32Array.from(descriptorNames, (name) => (name === 'brightness' ? brightness : 0.5));
+    createMeasurementsStore(library.db).setDescriptors(row, ANALYSIS_VERSION, numbers);
+  };
+  beforeEach(() => {
+    library.embed(library.addSound({ caption: 'Breeze' }), hashedTextVector('wind in trees'));
+    for (const [caption, brightness] of [
+      ['Gust', 0.1],
+      ['Wind', 0.11],
+      ['Breeze', 0.9],
+      ['sound 1', 0.5],
+    ] as const) {
+      measure(caption, brightness);
+    }
+  });
+
+  it('is told by meaning, by measures, or by the rank in both; never the sound itself', async () => {
+    const meaning = await alike({}, 'meaning');
+    expect([meaning.by, meaning.captions[0], meaning.legs.descriptors.status]).toEqual(['meaning', 'Breeze', 'not_run']);
+    expect(meaning.results[0]?.clap_score).toBeCloseTo(1, 5);
+    const acoustic = await alike({}, 'acoustic');
+    expect([acoustic.by, acoustic.captions]).toEqual(['acoustic descriptors', ['Wind', 'sound 1', 'Breeze']]);
+    expect(acoustic.legs.vector).toEqual({ status: 'not_run', reason: 'compared by acoustic descriptors' });
+    const both = await alike({});
+    expect(both.by).toBe('meaning and acoustic descriptors');
+    expect(both.legs).toEqual({ vector: { status: 'ok', reason: null }, descriptors: { status: 'ok', reason: null } });
+    expect(both.captions.slice(0, 2).sort()).toEqual(['Breeze', 'Wind']);
+    expect(both.captions).not.toContain('Gust');
+    for (const { captions } of [meaning, acoustic, both]) expect(new Set(captions).size).toBe(captions.length);
+  });
+
+  it('goes on by measures where meaning can not be compared', async () => {
+    const none = await alike({ model: () => null });
+    expect([none.by, none.captions[0], none.legs.vector.reason]).toEqual(['acoustic descriptors', 'Wind', 'no model installed']);
+    library.db.prepare('delete from embeddings where sound = (select id from sounds where caption = ?)').run('Gust');
+    const gone = await alike({});
+    expect([gone.by, gone.legs.vector.reason]).toEqual(['acoustic descriptors', 'this sound is not embedded']);
+    await expect(alike({}, 'meaning')).rejects.toMatchObject({ code: 'sound_not_found', message: expect.stringContaining('not embedded') });
+  });
+
+  it('goes on by meaning for a sound that was not measured', async () => {
+    library.db.prepare('delete from descriptors where sound = (select id from sounds where caption = ?)').run('Gust');
+    const found = await alike({});
+    expect([found.by, found.captions[0], found.results[0]?.distance]).toEqual(['meaning', 'Breeze', 1]);
+    expect(found.legs.descriptors).toEqual({ status: 'not_run', reason: 'this sound has not been measured yet' });
   });
 });

@@ -134,10 +134,10 @@ describe('similar sounds', () => {
     expect(first.total).toBe(30);
   });
 
-  it('of a model that is there say that it was not asked', async () => {
+  it('by what was measured say that the model was not asked', async () => {
     add('A', 0.5);
     const vector = { status: 'ok', reason: null } as const;
-    const { legs } = await similarSounds(reader, { sound_id: sampleId('A'), k: 1, where: {}, vector }, never);
+    const { legs } = await similarSounds(reader, { sound_id: sampleId('A'), k: 1, where: {}, by: 'acoustic', vector }, never);
     expect(legs.vector).toEqual({ status: 'not_run', reason: 'compared by acoustic descriptors' });
   });
 

@@ -1,12 +1,13 @@
-/** "More like this" without a model: neighbours of a sound by what was measured of it. */
+/** "More like this": neighbours of a sound by what was measured of it, by what a model hears in it, or by both. */
 import { descriptorNames } from '../../native/analysis/descriptors.ts';
 import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import type { Params, Result } from '../contract/commands.ts';
-import { Failure } from '../contract/failures.ts';
-import type { LegState } from '../contract/search.ts';
+import { asFailure, Failure } from '../contract/failures.ts';
+import type { LegState, Where } from '../contract/search.ts';
 import type { SoundCharacter } from '../contract/sounds.ts';
 import { acousticDistance, type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
+import { type RankedHit, reciprocalRankFusion } from './rankFusion.ts';
 import { rowCandidates } from './rowCandidates.ts';
 import { soundCharacter } from './soundCharacter.ts';
 import { type SoundRow, wireId } from './soundRecord.ts';
@@ -17,40 +18,68 @@ const WIDTH = descriptorNames.length;
 /** More than are asked for: rows with the samples of the sound itself, or of another result, are left out, and exact numbers set the order. */
 const SPARE = 40;
 
-type Asked = Pick<Params<'similar'>, 'sound_id' | 'k' | 'where'> & { vector: LegState };
+type Asked = Pick<Params<'similar'>, 'sound_id' | 'k' | 'where' | 'by'> & {
+  /** Whether meaning can be compared. */
+  vector: LegState;
+  /** The sounds that mean nearly what a row's does, best first; null when it has no vector. */
+  like?: (sound: number, where: Where, limit: number) => Promise<RankedHit[] | null>;
+};
 
-/** Fails with `sound_not_found` for an unknown sound and for one that nothing was measured of yet. */
-export async function similarSounds(
-  open: IndexReader | null,
-  { sound_id, k, where, vector }: Asked,
-  signal: AbortSignal,
-): Promise<SimilarAnswer> {
+/** Fails with `sound_not_found` for an unknown sound and for one that can't be compared in the way that was asked for. */
+export async function similarSounds(open: IndexReader | null, asked: Asked, signal: AbortSignal): Promise<SimilarAnswer> {
+  const { sound_id, k, by = 'blended' } = asked;
   const row = open?.rows.sound(sound_id) ?? null;
   if (open === null || row === null) {
     throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id: sound_id });
   }
-  const numbers = open.similar.numbersOf(row.id, ANALYSIS_VERSION, WIDTH);
-  if (numbers === null) {
+  const [meaning, measured] = await Promise.all([
+    by === 'acoustic' ? leftOut('compared by acoustic descriptors', asked.vector) : nearestByMeaning(row, asked, signal),
+    by === 'meaning' ? leftOut('compared by meaning') : nearestByNumbers(open, row, asked, signal),
+  ]);
+  if (meaning.found === null && measured.found === null) {
     const why =
       row.silent === 1 ? 'It is silent, so nothing is like it.' : 'It has not been measured yet. Wait until its folder is indexed.';
-    throw new Failure('sound_not_found', `This sound can't be compared. ${why}`, { id: sound_id });
+    const reason = by === 'meaning' ? `Its meaning is not known: ${meaning.state.reason}.` : why;
+    throw new Failure('sound_not_found', `This sound can't be compared. ${reason}`, { id: sound_id });
   }
+  return {
+    sound_id: wireId(row),
+    by: measured.found === null ? 'meaning' : meaning.found === null ? 'acoustic descriptors' : 'meaning and acoustic descriptors',
+    legs: { vector: meaning.state, descriptors: measured.state },
+    total: measured.compared ?? open.search.total(asked.where),
+    results: candidates(open, row, { meaning: meaning.found, measured: measured.found }).slice(0, k),
+  };
+}
+
+type Leg<T> = { state: LegState; found: T[] | null; compared?: number };
+
+/** A leg that nobody asked for; one that couldn't have run says that. */
+function leftOut(reason: string, state: LegState = { status: 'ok', reason: null }): Leg<never> {
+  return { state: state.status === 'ok' ? { status: 'not_run', reason } : state, found: null };
+}
+
+async function nearestByMeaning({ id }: SoundRow, { vector, like, where, k }: Asked, signal: AbortSignal): Promise<Leg<RankedHit>> {
+  if (vector.status !== 'ok' || like === undefined) return leftOut('this sound is not embedded', vector);
+  try {
+    const found = await like(id, where, k + SPARE);
+    return found === null ? leftOut('this sound is not embedded') : { state: vector, found };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { state: { status: 'failed', reason: asFailure(error).message }, found: null };
+  }
+}
+
+async function nearestByNumbers(open: IndexReader, row: SoundRow, { k, where }: Asked, signal: AbortSignal): Promise<Leg<Neighbour>> {
+  const numbers = open.similar.numbersOf(row.id, ANALYSIS_VERSION, WIDTH);
+  if (numbers === null) return leftOut(row.silent === 1 ? 'this sound is silent' : 'this sound has not been measured yet');
   const table = await open.similar.table(ANALYSIS_VERSION, WIDTH, signal);
   const ids = open.search.rowIds(where);
   const allowed = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), row.id) + 1);
   for (const id of ids) allowed[id] = 1;
   allowed[row.id] = 0;
   const found = exactly(open, numbers, nearest(numbers, table, { allowed, limit: k + SPARE }));
-  return {
-    sound_id: wireId(row),
-    by: 'acoustic descriptors',
-    legs: {
-      vector: vector.status === 'ok' ? { status: 'not_run', reason: 'compared by acoustic descriptors' } : vector,
-      descriptors: { status: 'ok', reason: null },
-    },
-    total: table.sounds.subarray(0, table.rows).reduce((sum, sound) => sum + (allowed[sound] ?? 0), 0),
-    results: candidates(open, found, wireId(row)).slice(0, k),
-  };
+  const compared = table.sounds.subarray(0, table.rows).reduce((sum, sound) => sum + (allowed[sound] ?? 0), 0);
+  return { state: { status: 'ok', reason: null }, found, compared };
 }
 
 /** What was measured of a sound, in units; null until it was, and for silence. */
@@ -68,14 +97,31 @@ function exactly({ similar }: IndexReader, numbers: Float32Array, found: readonl
   return exact.sort((a, b) => a.distance - b.distance || a.sound - b.sound);
 }
 
-function candidates({ rows }: IndexReader, found: readonly Neighbour[], itself: string): SimilarAnswer['results'] {
-  const seen = new Set([itself]);
-  const alike = found.flatMap(({ sound, distance }) => {
-    const row = rows.soundById(sound);
-    if (row === null || seen.has(wireId(row))) return [];
-    seen.add(wireId(row));
-    return { row, distance, scores: { clap_score: null, bm25_score: null, rrf_score: null } };
+type Found = { meaning: RankedHit[] | null; measured: Neighbour[] | null };
+
+/** By distance, by meaning, or by the rank in both; without the sound itself and what has its samples. */
+function candidates(open: IndexReader, itself: SoundRow, { meaning, measured }: Found): SimilarAnswer['results'] {
+  const near = (measured ?? []).flatMap(({ sound, distance }) => {
+    const row = open.rows.soundById(sound);
+    return row === null ? [] : { id: wireId(row), row, distance };
   });
-  const results = rowCandidates(rows, alike).map((candidate, index) => ({ ...candidate, distance: alike[index]?.distance ?? 0 }));
-  return results.sort((a, b) => a.distance - b.distance || (a.sound.id < b.sound.id ? -1 : 1));
+  near.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+  const rows = new Map([...open.rows.sounds((meaning ?? []).map(({ id }) => id)), ...near.map(({ id, row }) => [id, row] as const)]);
+  const distances = new Map(near.map(({ id, distance }) => [id, distance]));
+  const cosines = new Map((meaning ?? []).map(({ id, score }) => [id, score]));
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== wireId(itself));
+  const fused = reciprocalRankFusion([meaning ?? [], near].map((list) => others(list.map(({ id }) => id))));
+  const isFused = meaning !== null && measured !== null;
+  const alike = fused.flatMap(([id, sum]) => {
+    const row = rows.get(id);
+    const scores = { clap_score: cosines.get(id) ?? null, bm25_score: null, rrf_score: isFused ? sum : null };
+    return row === undefined ? [] : { row, scores, distance: distances.get(id) ?? distanceOf(open, itself, row) };
+  });
+  return rowCandidates(open.rows, alike).map((candidate, index) => ({ ...candidate, distance: alike[index]?.distance ?? 1 }));
+}
+
+/** 1, as far as can be, where one of them was never measured. */
+function distanceOf({ similar }: IndexReader, a: SoundRow, b: SoundRow): number {
+  const [one, other] = [a, b].map(({ id }) => similar.numbersOf(id, ANALYSIS_VERSION, WIDTH));
+  return one && other ? acousticDistance(one, other) : 1;
 }

@@ -19,5 +19,7 @@ export type VectorIndex = {
    * Fails with `vector_refused` for a vector of other dimensions than the model's, and with `worker_lost`.
    */
   topK(query: Float32Array, to: NearestTo, signal: AbortSignal): Promise<RankedHit[]>;
+  /** The mean vector of a row's sound, null when the model made none of it. */
+  vectorOf(sound: number, model: EmbeddingModel): Float32Array | null;
   close(): Promise<void>;
 };

@@ -24,6 +24,12 @@ export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg
       if (vectors === null) return { status: 'not_run', reason: 'the library is empty' };
       return (await vectors()).state(model, signal);
     },
+    async like(sound, where, limit, signal) {
+      if (model === null || vectors === null) return null;
+      const index = await vectors();
+      const vector = index.vectorOf(sound, model);
+      return vector === null ? null : index.topK(vector, { model, where, k: limit }, signal);
+    },
     async nearest(text, where, limit, signal) {
       if (model === null || vectors === null) return [];
       const [index, embedding] = await Promise.all([vectors(), embedText(text, signal)]);

@@ -1,5 +1,5 @@
 /** The SQL that reads vectors of meaning for the search. A missing table shows when it is made, as the driver's error. */
-import type { EmbeddingModel } from '../../native/clapProtocol.ts';
+import { type EmbeddingModel, modelKey } from '../../native/clapProtocol.ts';
 import type { Database } from '../../native/openDatabase.ts';
 import { normalised } from '../../native/scan/quantise.ts';
 
@@ -63,8 +63,9 @@ export function createVectorsStore(db: Database) {
       return found === undefined ? null : { id: found[0], vector: floatsOf(found[1]) };
     },
     /** The normalised mean of a sound's windows, null when it has none of this model. */
-    vectorOf(sound: number, model: number): Float32Array<ArrayBuffer> | null {
-      const blob = ofSound.get(sound, model) as Uint8Array | undefined;
+    ofSound(sound: number, model: EmbeddingModel): Float32Array<ArrayBuffer> | null {
+      const id = modelId.get(modelKey(model)) as number | undefined;
+      const blob = id === undefined ? undefined : (ofSound.get(sound, id) as Uint8Array | undefined);
       return blob === undefined ? null : normalised(floatsOf(blob));
     },
     /** Why a sound has no vector of a model that looked at it. */

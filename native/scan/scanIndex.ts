@@ -132,6 +132,7 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
         return rescored(positions.map(current.loaded.vectors.slotAt), wanted, store).slice(0, k);
       });
     },
+    vectorOf: store.ofSound,
     close: () => queue.then(release),
   };
 }

@@ -39,13 +39,13 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
   const threads = Array.from({ length: workers }, (_, worker) => {
     const data: ScanWorkerData = { module, memory: vectors.memory, control: words.buffer as SharedArrayBuffer, worker };
     const thread = new Worker(entryUrl('scanWorker'), { workerData: data });
-    // It sleeps in Atomics.wait, which would keep the thread that started it from ending.
-    thread.unref();
     thread.on('error', (error) => lose(String(error)));
     thread.on('exit', (code) => lose(`exit code ${code}`));
     thread.on('message', (message) => {
       if (message === 'complete' && isComplete()) waiting?.resolve();
     });
+    // It sleeps in Atomics.wait and must not keep the thread that started it from ending; listening has taken hold of it.
+    thread.unref();
     return thread;
   });
 
