@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BigIntStats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type BigIntStats, statSync } from 'node:fs';
 import { Failure } from '../main/contract/failures.ts';
 import { CHUNK } from './analysis/lines.ts';
 import { createSoundMeter } from './analysis/soundMeter.ts';
@@ -9,7 +8,7 @@ import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
 import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
 import { fileWeights } from './fileWeights.ts';
 import type { AudioReader } from './readers/audioReader.ts';
-import { openBytes, readBytes } from './readers/byteSource.ts';
+import { openBytesBlocking, readBytes } from './readers/byteSource.ts';
 import { hashingSource } from './readers/hashingSource.ts';
 import { openReader } from './readers/readers.ts';
 import { measureSamples } from './sampleStatistics.ts';
@@ -38,11 +37,11 @@ export async function analyseFile(
 ): Promise<FileAnalysis> {
   const limit = createTimeLimit(signal, maxMs);
   try {
-    const before = await stat(path, { bigint: true });
+    const before = statSync(path, { bigint: true });
     if (!before.isFile()) return withoutAudio('skipped', 'not a file');
     if (before.size === 0n) return withoutAudio('unreadable', 'empty file');
     const analysis = await readAll(path, ffmpeg, limit.signal);
-    return isSame(before, await stat(path, { bigint: true })) ? analysis : withoutAudio('skipped', 'changed while read');
+    return isSame(before, statSync(path, { bigint: true })) ? analysis : withoutAudio('skipped', 'changed while read');
   } catch (error) {
     if (signal.aborted) throw new Failure('cancelled', 'Reading was cancelled.', {}, { cause: error });
     if (limit.signal.aborted) return withoutAudio('unreadable', 'took too long');
@@ -57,7 +56,7 @@ function isSame(before: BigIntStats, after: BigIntStats): boolean {
 }
 
 async function readAll(path: Buffer | string, ffmpeg: string | null, signal: AbortSignal): Promise<FileAnalysis> {
-  const file = await openBytes(path);
+  const file = openBytesBlocking(path);
   try {
     if (isAppleDouble(await readBytes(file, 0, 4))) return withoutAudio('skipped', 'AppleDouble');
     const source = hashingSource(file);
@@ -117,6 +116,8 @@ function blockFrames({ channels, frames }: AudioFormat): number {
 async function readBlock(reader: AudioReader, from: number, block: Float32Array, signal: AbortSignal): Promise<number> {
   const { channels } = reader.format;
   for (let frames = 0; ; ) {
+    // Reads wait in place: only here can a message or a timer come through.
+    await new Promise(setImmediate);
     signal.throwIfAborted();
     const got = await reader.readInto(from + frames, block.subarray(frames * channels), signal);
     frames += got;

@@ -127,11 +127,17 @@ function createFiling(ingest: IngestClient) {
     sentMs = performance.now();
     // Not the scan's signal: what is decoded is filed even when the scan is cancelled.
     last = last.then(() => ingest.call('commit', batch, new AbortController().signal));
+    // Whoever files the next batch, or the last, hears of it.
+    last.catch(() => {});
     return last;
   }
 
   const whenDue = async () => {
-    if (items.length + gone.length >= BATCH_FILES || performance.now() - sentMs >= BATCH_MS) await flush();
+    if (items.length + gone.length < BATCH_FILES && performance.now() - sentMs < BATCH_MS) return;
+    // The batch before this one: decoding goes on while one is filed.
+    const before = last;
+    flush();
+    await before;
   };
   return {
     add(item: AnalysedFile): Promise<void> {

@@ -6,6 +6,7 @@
 import { CELL_SEC, createMomentFinder, DELAY_CELLS, type Moment } from './fingerprintMoments.ts';
 import { createPatchReader, PATCH_CELLS } from './fingerprintPatch.ts';
 import { createMonoSignal, MAX_FRAMES } from './fingerprintSignal.ts';
+import { borrowDoubles, giveBack } from './spareArrays.ts';
 
 /** Bumped when equal sounds would get other bytes, together with ANALYSIS_VERSION, so that the next scan measures them again. */
 export const FINGERPRINT_VERSION = 1;
@@ -17,7 +18,7 @@ export const MOMENT_BYTES = 4 + PATCH_CELLS / 2;
 export type FingerprintMeter = {
   /** Takes frames `from` to `to` of the lines, one line a channel. */
   push(lines: readonly Float64Array[], from: number, to: number): void;
-  /** Moments, the one that stands out most first; null for a sound that has none or too low a rate to be compared. */
+  /** Called once, at the end. Moments, the one that stands out most first; null for a sound that has none or too low a rate to be compared. */
   finish(): Uint8Array | null;
 };
 
@@ -36,7 +37,7 @@ export function createFingerprintMeter(sampleRate: number): FingerprintMeter {
   const cellSamples = Math.max(1, Math.round(signal.rate * CELL_SEC));
   const finder = createMomentFinder();
   const reader = createPatchReader(signal.rate);
-  const recent = new Float64Array(KEPT);
+  const recent = borrowDoubles(KEPT);
   const kept: KeptMoment[] = [];
   let count = 0;
   let before = 0;
@@ -67,7 +68,7 @@ export function createFingerprintMeter(sampleRate: number): FingerprintMeter {
   function keep(moment: Moment): void {
     const last = kept.length === MOMENTS ? kept.at(-1) : undefined;
     if (last !== undefined && moment.salience <= last.salience) return;
-    const around = last === undefined ? new Float64Array(reader.length) : last.around;
+    const around = last === undefined ? borrowDoubles(reader.length) : last.around;
     const start = Math.round((moment.cell + 0.5) * cellSamples) - reader.before;
     for (let i = 0; i < around.length; i++) around[i] = start + i < 0 ? 0 : (recent[(start + i) & MASK] ?? 0);
     if (last !== undefined) kept.pop();
@@ -89,6 +90,8 @@ export function createFingerprintMeter(sampleRate: number): FingerprintMeter {
         const patch = reader.read(around);
         return patch === null ? [] : { timeMs: Math.round(((cell + 0.5) * cellSamples * 1000) / signal.rate), patch };
       });
+      signal.end();
+      giveBack(recent, ...kept.map(({ around }) => around));
       return seen.length === 0 ? null : packed(seen);
     },
   };

@@ -28,7 +28,20 @@ export type PatchReader = {
   read(samples: Float64Array): Uint8Array | null;
 };
 
+/** Nothing stays in a reader from one patch to the next, so the sounds of a rate share one. */
+const readers = new Map<number, PatchReader>();
+const MAX_READERS = 16;
+
 export function createPatchReader(rate: number): PatchReader {
+  const known = readers.get(rate);
+  if (known) return known;
+  if (readers.size === MAX_READERS) readers.clear();
+  const made = makePatchReader(rate);
+  readers.set(rate, made);
+  return made;
+}
+
+function makePatchReader(rate: number): PatchReader {
   const fft = createFft(SIZE);
   const window = Float64Array.from({ length: SIZE }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / SIZE));
   const bands = bandBins();

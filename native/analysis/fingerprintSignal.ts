@@ -1,4 +1,5 @@
 /** Samples made ready for a fingerprint: one channel, at a rate that keeps what every copy of a sound still has. */
+import { borrowDoubles, giveBack } from './spareArrays.ts';
 
 export type MonoSignal = {
   /** Hz, from 20,000 up to twice that; of a file with less, its own. */
@@ -7,6 +8,8 @@ export type MonoSignal = {
   readonly samples: Float64Array;
   /** Takes frames `from` to `to` of the lines, at most MAX_FRAMES; returns how many samples they gave. */
   push(lines: readonly Float64Array[], from: number, to: number): number;
+  /** Gives its memory to the next; called once, when nothing more comes. */
+  end(): void;
 };
 
 const LOWEST_RATE = 20_000;
@@ -22,8 +25,8 @@ export function createMonoSignal(sampleRate: number): MonoSignal {
   const taps = runningMeans(step);
   const history = taps.length - 1;
   /** The mean of the channels, behind the end of what was before. */
-  const mono = new Float64Array(history + MAX_FRAMES);
-  const samples = new Float64Array(Math.ceil(MAX_FRAMES / step) + 1);
+  const mono = borrowDoubles(history + MAX_FRAMES);
+  const samples = borrowDoubles(Math.ceil(MAX_FRAMES / step) + 1);
   /** Frames until the next sample. */
   let until = step - 1;
 
@@ -43,6 +46,7 @@ export function createMonoSignal(sampleRate: number): MonoSignal {
       mono.copyWithin(0, frames, frames + history);
       return count;
     },
+    end: () => giveBack(mono, samples),
   };
 }
 

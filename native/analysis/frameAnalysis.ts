@@ -38,8 +38,7 @@ export function createFrameAnalysis(sampleRate: number, size: number): FrameAnal
   const bins = binsOf(sampleRate, size);
   const { window: fullWindow, firstBin } = bins;
   const wholeFft = createFft(size);
-  const single = createSingleSpectrum(size);
-  const power = new Float64Array(size / 2);
+  const { single, power } = workshopOf(size);
   const bands = new Float64Array(OCTAVES);
   const pitch = createPitchFinder(sampleRate, size);
   let weights = 0;
@@ -118,12 +117,12 @@ type Bins = {
   window: Float64Array;
 };
 
-const known = new Map<string, Bins>();
+const knownBins = new Map<string, Bins>();
 const MAX_KNOWN = 16;
 
 function binsOf(sampleRate: number, size: number): Bins {
   const key = `${sampleRate}/${size}`;
-  const found = known.get(key);
+  const found = knownBins.get(key);
   if (found) return found;
   const bins = size / 2;
   const hz = sampleRate / size;
@@ -137,8 +136,8 @@ function binsOf(sampleRate: number, size: number): Bins {
     bandEdges.push(to);
   }
   const made = { firstBin, octaveOfBin, bandEdges, window: hann(size) };
-  if (known.size === MAX_KNOWN) known.clear();
-  known.set(key, made);
+  if (knownBins.size === MAX_KNOWN) knownBins.clear();
+  knownBins.set(key, made);
   return made;
 }
 
@@ -184,6 +183,16 @@ function createSingleSpectrum(size: number): (samples: Float64Array, power: Floa
       power[bin] = (r * r + i * i) / 4;
     }
   };
+}
+
+/** What a spectrum is made in; nothing stays in it from one to the next, so all sounds share it. */
+type Workshop = { single: ReturnType<typeof createSingleSpectrum>; power: Float64Array };
+const workshops = new Map<number, Workshop>();
+
+function workshopOf(size: number): Workshop {
+  const known = workshops.get(size) ?? { single: createSingleSpectrum(size), power: new Float64Array(size / 2) };
+  workshops.set(size, known);
+  return known;
 }
 
 /** Adds the power of each octave to `bands`. */

@@ -22,8 +22,9 @@ export const CHUNK = 64;
 /** Small enough to stay in the processor's cache while every meter goes over it. */
 const LINE_SAMPLES = 16_384;
 
-export function createLines(channels: number): Lines {
-  const capacity = CHUNK * Math.max(1, Math.floor(LINE_SAMPLES / channels / CHUNK));
+/** `frames`: of the whole sound, if it is known; a short one needs no long lines. */
+export function createLines(channels: number, frames = LINE_SAMPLES): Lines {
+  const capacity = CHUNK * Math.max(1, Math.min(Math.ceil(frames / CHUNK), Math.floor(LINE_SAMPLES / channels / CHUNK)));
   const rows = (length: number) => Array.from({ length: channels }, () => new Float64Array(length));
   const lines = rows(HISTORY + capacity);
   const [lows, highs] = [rows(capacity / CHUNK), rows(capacity / CHUNK)];

@@ -21,21 +21,45 @@ export function lufsOf(power: number): number {
   return OFFSET + 10 * Math.log10(power);
 }
 
+/** Bins that are made together, when the first of them is needed: most sounds lie within a few. */
+const SEGMENT_BINS = 500;
+type Segment = { counts: Uint32Array; powers: Float64Array };
+
 export function createLoudnessHistogram(): LoudnessHistogram {
-  const counts = new Uint32Array((LOUDEST - ABSOLUTE_GATE) * STEPS_PER_LU);
-  const powers = new Float64Array(counts.length);
+  const length = (LOUDEST - ABSOLUTE_GATE) * STEPS_PER_LU;
+  const segments = new Array<Segment | null>(length / SEGMENT_BINS).fill(null);
   let count = 0;
-  const binOf = (lufs: number) => Math.min(counts.length - 1, Math.max(0, Math.floor((lufs - ABSOLUTE_GATE) * STEPS_PER_LU)));
+  const binOf = (lufs: number) => Math.min(length - 1, Math.max(0, Math.floor((lufs - ABSOLUTE_GATE) * STEPS_PER_LU)));
   /** The first bin that lies wholly over a gate, within a hundredth. */
   const firstOver = (lufs: number) => Math.max(0, Math.round((lufs - ABSOLUTE_GATE) * STEPS_PER_LU));
+
+  function segmentOf(bin: number): Segment {
+    const index = Math.floor(bin / SEGMENT_BINS);
+    const made = segments[index] ?? { counts: new Uint32Array(SEGMENT_BINS), powers: new Float64Array(SEGMENT_BINS) };
+    segments[index] = made;
+    return made;
+  }
+
+  /** Bins from `first` on that hold anything, in order. */
+  function* filled(first: number): Generator<{ bin: number; blocks: number; power: number }> {
+    for (const [index, segment] of segments.entries()) {
+      if (segment === null) continue;
+      for (let i = Math.max(0, first - index * SEGMENT_BINS); i < SEGMENT_BINS; i++) {
+        const blocks = segment.counts[i] ?? 0;
+        if (blocks > 0) yield { bin: index * SEGMENT_BINS + i, blocks, power: segment.powers[i] ?? 0 };
+      }
+    }
+  }
 
   return {
     add(power) {
       const lufs = lufsOf(power);
       if (!(lufs > ABSOLUTE_GATE)) return;
       const bin = binOf(lufs);
-      counts[bin] = (counts[bin] ?? 0) + 1;
-      powers[bin] = (powers[bin] ?? 0) + power;
+      const { counts, powers } = segmentOf(bin);
+      const i = bin % SEGMENT_BINS;
+      counts[i] = (counts[i] ?? 0) + 1;
+      powers[i] = (powers[i] ?? 0) + power;
       count += 1;
     },
     get count() {
@@ -44,23 +68,23 @@ export function createLoudnessHistogram(): LoudnessHistogram {
     meanPower(fromLufs = ABSOLUTE_GATE) {
       let blocks = 0;
       let sum = 0;
-      for (let bin = firstOver(fromLufs); bin < counts.length; bin++) {
-        blocks += counts[bin] ?? 0;
-        sum += powers[bin] ?? 0;
+      for (const bin of filled(firstOver(fromLufs))) {
+        blocks += bin.blocks;
+        sum += bin.power;
       }
       return blocks === 0 ? 0 : sum / blocks;
     },
     percentile(fraction, fromLufs) {
-      const first = firstOver(fromLufs);
-      let blocks = 0;
-      for (let bin = first; bin < counts.length; bin++) blocks += counts[bin] ?? 0;
+      const over = [...filled(firstOver(fromLufs))];
+      const blocks = over.reduce((sum, bin) => sum + bin.blocks, 0);
       let left = Math.round((blocks - 1) * fraction) + 1;
-      let bin = first;
-      for (; bin < counts.length - 1; bin++) {
-        left -= counts[bin] ?? 0;
+      let found = 0;
+      for (const bin of over) {
         if (left <= 0) break;
+        left -= bin.blocks;
+        found = bin.bin;
       }
-      return ABSOLUTE_GATE + (bin + 0.5) / STEPS_PER_LU;
+      return ABSOLUTE_GATE + (found + 0.5) / STEPS_PER_LU;
     },
   };
 }

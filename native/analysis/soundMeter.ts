@@ -31,7 +31,7 @@ type SoundFormat = {
 const TAIL_FRAMES = 6;
 
 export function createSoundMeter({ sampleRate, channels, frames, weights }: SoundFormat): SoundMeter {
-  const block = createLines(channels);
+  const block = createLines(channels, frames);
   const loudness = createLoudnessMeter(sampleRate, channels, weights);
   const truePeak = createTruePeakMeter(sampleRate);
   const envelope = createEnvelopeBuilder(sampleRate, channels);

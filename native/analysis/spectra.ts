@@ -17,23 +17,21 @@ export function createSpectraMeter(sampleRate: number, frames: number): SpectraM
   const size = 2 ** Math.min(13, Math.max(7, Math.round(Math.log2(sampleRate * SPECTRUM_SEC))));
   const step = Math.max(size, Math.floor((frames - size) / (SPECTRA - 1)));
   const left = new Float64Array(size);
-  const right = new Float64Array(size);
+  let right: Float64Array | null = null;
   const analysis = createFrameAnalysis(sampleRate, size);
   let filled = 0;
   let skip = 0;
   /** Frames of the current step that have gone by. */
   let gone = 0;
   let seen = 0;
-  let stereo = false;
 
   function endSpectrum(): void {
-    const second = stereo ? right : null;
-    const levels = levelsOf(left, second, size);
+    const levels = levelsOf(left, right, size);
     filled = 0;
     gone += size;
     // In a pause the next spectrum of the same step is tried, so that a sparse recording is known by its sounds.
     if (gone + size <= step && levels.meanSquare < PAUSE_POWER) return;
-    analysis.add(left, second, size, levels);
+    analysis.add(left, right, size, levels);
     seen += 1;
     skip = step - gone;
     gone = 0;
@@ -42,7 +40,7 @@ export function createSpectraMeter(sampleRate: number, frames: number): SpectraM
   return {
     push([first, second], from, to) {
       if (!first) return;
-      stereo = second !== undefined;
+      if (second) right ??= new Float64Array(size);
       for (let at = from; at < to; ) {
         if (skip > 0) {
           const skipped = Math.min(skip, to - at);
@@ -52,7 +50,7 @@ export function createSpectraMeter(sampleRate: number, frames: number): SpectraM
         }
         const end = Math.min(to, at + size - filled);
         left.set(first.subarray(at, end), filled);
-        if (second) right.set(second.subarray(at, end), filled);
+        if (second) right?.set(second.subarray(at, end), filled);
         filled += end - at;
         at = end;
         if (filled === size) endSpectrum();
@@ -62,9 +60,8 @@ export function createSpectraMeter(sampleRate: number, frames: number): SpectraM
       // A sound shorter than one spectrum is its own.
       if (seen === 0 && filled > 0) {
         left.fill(0, filled);
-        right.fill(0, filled);
-        const second = stereo ? right : null;
-        analysis.add(left, second, filled, levelsOf(left, second, filled));
+        right?.fill(0, filled);
+        analysis.add(left, right, filled, levelsOf(left, right, filled));
       }
       return analysis.finish();
     },

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** Positional reads of a file or of a part of one. Never writes. */
 export type ByteSource = {
@@ -11,6 +12,10 @@ export type ByteSource = {
 const HEADER_WINDOW = 16_384;
 const CACHE_BELOW = 4096;
 
+/** Fills a part of `into` from `position` in the file; returns the bytes read. */
+type Read = (into: Uint8Array, at: number, position: number) => number | Promise<number>;
+type OpenFile = { size: number; read: Read; close: () => Promise<void> };
+
 /**
  * Opens a file read-only. Small reads (headers, chunk walks) come from one cached window, so that a walk over many
  * chunks costs few system calls; large ones go straight to the caller's buffer.
@@ -19,24 +24,43 @@ export async function openBytes(path: Buffer | string): Promise<ByteSource> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    return cachedSource(handle, size);
+    return cachedSource({
+      size,
+      read: async (into, at, position) => (await handle.read(into, at, into.length - at, position)).bytesRead,
+      close: () => handle.close(),
+    });
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-function cachedSource(handle: FileHandle, size: number): ByteSource {
+/** As `openBytes`, for a process that has nothing else to do meanwhile: its thread waits for every read, which takes a tenth of the time. */
+export function openBytesBlocking(path: Buffer | string): ByteSource {
+  const fd = openSync(path, 'r');
+  try {
+    return cachedSource({
+      size: fstatSync(fd).size,
+      read: (into, at, position) => readSync(fd, into, at, into.length - at, position),
+      close: async () => closeSync(fd),
+    });
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+function cachedSource({ size, read, close }: OpenFile): ByteSource {
   let window = new Uint8Array(0);
   let windowAt = 0;
   return {
     size,
     async readInto(offset, into) {
       const wanted = Math.max(0, Math.min(into.length, size - offset));
-      if (wanted > CACHE_BELOW) return readFully(handle, offset, into.subarray(0, wanted));
+      if (wanted > CACHE_BELOW) return readFully(read, offset, into.subarray(0, wanted));
       if (offset < windowAt || offset + wanted > windowAt + window.length) {
         const fresh = new Uint8Array(Math.min(HEADER_WINDOW, Math.max(0, size - offset)));
-        const got = await readFully(handle, offset, fresh);
+        const got = await readFully(read, offset, fresh);
         window = fresh.subarray(0, got);
         windowAt = offset;
       }
@@ -44,16 +68,16 @@ function cachedSource(handle: FileHandle, size: number): ByteSource {
       into.set(part);
       return part.length;
     },
-    close: () => handle.close(),
+    close,
   };
 }
 
-async function readFully(handle: FileHandle, offset: number, into: Uint8Array): Promise<number> {
+async function readFully(read: Read, offset: number, into: Uint8Array): Promise<number> {
   let done = 0;
   while (done < into.length) {
-    const { bytesRead } = await handle.read(into, done, into.length - done, offset + done);
-    if (bytesRead === 0) break;
-    done += bytesRead;
+    const got = await read(into, done, offset + done);
+    if (got === 0) break;
+    done += got;
   }
   return done;
 }
