@@ -6,6 +6,7 @@ import type { Listing, Parts } from '../main/library/listRoot.ts';
 import { createPendingRightsStore, type PendingRightsStore } from '../main/library/pendingRightsStore.ts';
 import { createRelinkStore } from '../main/library/relinkStore.ts';
 import { createRightsStore } from '../main/library/rightsStore.ts';
+import { createSoundChangesStore, type SoundChangesStore } from '../main/library/soundChangesStore.ts';
 import { createSoundIndex } from '../main/library/soundIndex.ts';
 import { createSoundsStore } from '../main/library/soundsStore.ts';
 import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSetStore.ts';
@@ -17,6 +18,7 @@ export type IndexParts = Parts & {
   db: Database;
   pending: PendingRightsStore;
   indexText: IndexTextStore;
+  soundChanges: SoundChangesStore;
   listings: Map<string, Listing>;
   splitSets: SplitSetStore;
   counted?: { version: number; counts: Counts };
@@ -38,6 +40,7 @@ export function openIndexParts(path: string): IndexParts {
     relinks: createRelinkStore(db),
     pending: createPendingRightsStore(db),
     indexText: createIndexTextStore(db),
+    soundChanges: createSoundChangesStore(db),
     transact: <T>(work: () => T): T => db.transaction(work).immediate(),
     listings: new Map(),
     splitSets: createSplitSetStore(db),

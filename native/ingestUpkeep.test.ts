@@ -7,6 +7,7 @@ function fakes({ sounds = 0, merges = 0 } = {}) {
   let state = { version: sounds > 0 ? 0 : INDEX_TEXT_VERSION, doneTo: 0 };
   let changes = 0;
   const steps: boolean[] = [];
+  const pruned: number[] = [];
   const reindexed: number[] = [];
   const settled = Promise.withResolvers<void>();
   const parts = {
@@ -29,19 +30,21 @@ function fakes({ sounds = 0, merges = 0 } = {}) {
         return more;
       },
     },
+    soundChanges: { prune: () => pruned.push(steps.length) },
     transact: <T>(work: () => T) => work(),
   };
-  return { parts, steps, reindexed, settled: settled.promise, write: () => (changes += 1), state: () => state };
+  return { parts, steps, pruned, reindexed, settled: settled.promise, write: () => (changes += 1), state: () => state };
 }
 
 describe('the ingest process by itself', () => {
-  it('merges the index once nobody asked for a while and something was written, step by step', async () => {
-    const { parts, steps, settled, write } = fakes({ merges: 3 });
+  it('merges the index once nobody asked for a while and something was written, step by step, and shortens its log', async () => {
+    const { parts, steps, pruned, settled, write } = fakes({ merges: 3 });
     const upkeep = startUpkeep(parts, 0);
     write();
     upkeep.touch();
     await settled;
     expect(steps).toEqual([true, false, false]);
+    expect(pruned).toEqual([0]);
     upkeep.end();
   });
 

@@ -1,7 +1,11 @@
-/** What the ingest process does by itself: text of older versions is written anew, and the full-text index merged when nobody asks for anything. */
+/**
+ * What the ingest process does by itself: text of older versions is written anew, and, when nobody asks for anything, the full-text index
+ * merged and the log of changed sounds shortened.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IndexTextStore } from '../main/library/indexTextStore.ts';
 import { rewriteIndexText } from '../main/library/rewriteIndexText.ts';
+import type { SoundChangesStore } from '../main/library/soundChangesStore.ts';
 import type { SoundIndex } from '../main/library/soundIndex.ts';
 import type { SoundsStore } from '../main/library/soundsStore.ts';
 
@@ -9,6 +13,7 @@ type Parts = {
   indexText: IndexTextStore;
   index: Pick<SoundIndex, 'reindex'>;
   sounds: Pick<SoundsStore, 'mergeStep' | 'changes'>;
+  soundChanges: Pick<SoundChangesStore, 'prune'>;
   transact: <T>(work: () => T) => T;
 };
 
@@ -37,6 +42,7 @@ export function startUpkeep(parts: Parts, idleMs = IDLE_MS): Upkeep {
   /** One step a turn, so that a request waits for one step at the most. */
   function merge(first: boolean): void {
     if (first && parts.sounds.changes() === merged) return;
+    if (first) parts.soundChanges.prune();
     const more = parts.sounds.mergeStep(first);
     merged = parts.sounds.changes();
     if (more) later(() => merge(false), 0);
