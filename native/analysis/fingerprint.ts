@@ -23,7 +23,7 @@ export type FingerprintMeter = {
 };
 
 /** With the samples around it: a patch is read only of those that stay. */
-type KeptMoment = Moment & { around: Float64Array };
+type KeptMoment = Moment & { around: Float64Array<ArrayBuffer> };
 
 const LEAST_RATE = 6000;
 /** Samples that are kept: at 40 kHz, what a patch reaches back by the time that its moment is told of. */
