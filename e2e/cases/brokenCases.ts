@@ -18,13 +18,13 @@ export const brokenCases: readonly CaseRow[] = [
     id: 'FC-24',
     name: 'data size 0 and audio to the end.wav',
     make: () => makeWav({ chunksFirst: [riffChunk('JUNK', zeros(4044))], dataSize: 0, riffSize: 4088 }),
-    expect: { status: 'ok_with_warnings', warnings: ['unfinalised header'] },
+    expect: { status: 'ok_with_warnings', warnings: ['unfinalised header: 100 ms recovered'] },
   },
   {
     id: 'FC-24',
     name: 'data size unknown.wav',
     make: () => makeWav({ dataSize: 0xffff_ffff }),
-    expect: { status: 'ok_with_warnings', warnings: ['unfinalised header'] },
+    expect: { status: 'ok_with_warnings', warnings: ['unfinalised header: 100 ms recovered'] },
   },
   {
     id: 'FC-26',

@@ -3,6 +3,7 @@ import { type AudioReader, checkFormat, FileRejected, type OpenContext, type Rea
 import { type ByteSource, readBytes } from './byteSource.ts';
 import { type Chunk, type ChunkLayout, TOO_MANY_CHUNKS, walkChunks } from './chunkWalk.ts';
 import { dataExtent } from './dataExtent.ts';
+import { truncated, unfinalised } from './lengthWords.ts';
 import { readAiffMetadata } from './metadata/aiffMetadata.ts';
 import { createPcmReader } from './pcmReader.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
@@ -60,12 +61,10 @@ async function openAiff(context: OpenContext): Promise<AudioReader> {
   const format = formatOf(common, sample, Math.min(stored, common.frames === 0 ? stored : common.frames));
   const { metadata, warnings } = await readAiffMetadata({ source, chunks, frames: format.frames, channels: format.channels });
   if (trailingBytes > 1) warnings.unshift(`trailing data: ${trailingBytes} bytes`);
-  if (common.frames === 0 && stored > 0) warnings.unshift('unfinalised header');
-  if (stored < common.frames) warnings.unshift(`truncated: ${inMs(stored, common)} of ${inMs(common.frames, common)} ms`);
+  if (common.frames === 0 && stored > 0) warnings.unshift(unfinalised(format));
+  if (stored < common.frames) warnings.unshift(truncated(format, common.frames));
   return createPcmReader({ source, dataOffset: offset, sample, blockAlign }, { format, warnings, metadata });
 }
-
-const inMs = (frames: number, { sampleRate }: Common): number => Math.round((frames / sampleRate) * 1000);
 
 function formatOf(common: Common, sample: SampleFormat, frames: number): AudioFormat {
   if (sample.kind === 'int' && sample.bytes > 4) throw new FileRejected('unreadable', 'bad fmt');

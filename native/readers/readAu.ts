@@ -1,5 +1,6 @@
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { readBytes } from './byteSource.ts';
+import { truncated, unfinalised } from './lengthWords.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { createPcmReader } from './pcmReader.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
@@ -51,7 +52,7 @@ async function openAu(context: OpenContext): Promise<AudioReader> {
   const fields = collectMetadata();
   if (dataOffset > 24) fields.addBytes('au.annotation', await readBytes(source, 24, Math.min(dataOffset - 24, 4096)));
   const { metadata, warnings } = fields.finish(format.frames);
-  if (declared === 0 && available > 0) warnings.unshift('unfinalised header');
-  if (!isUnknown && declared > available) warnings.unshift('truncated');
+  if (declared === 0 && available > 0) warnings.unshift(unfinalised(format));
+  if (!isUnknown && declared > available) warnings.unshift(truncated(format, declared / blockAlign));
   return createPcmReader({ source, dataOffset, sample, blockAlign }, { format, warnings, metadata });
 }

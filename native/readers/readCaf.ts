@@ -1,6 +1,7 @@
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import type { Chunk } from './chunkWalk.ts';
+import { truncated } from './lengthWords.ts';
 import { readAppleLayout } from './metadata/appleLayout.ts';
 import { decodeText } from './metadata/decodeText.ts';
 import { collectMetadata, type MetadataFields } from './metadata/metadataFields.ts';
@@ -48,8 +49,7 @@ async function openCaf(context: OpenContext): Promise<AudioReader> {
   });
   const { metadata, warnings } = await readWords(source, chunks, format);
   if (data.size - 4 > available) {
-    const declaredMs = Math.round(((data.size - 4) / blockAlign / format.sampleRate) * 1000);
-    warnings.unshift(`truncated: ${Math.round((format.frames / format.sampleRate) * 1000)} of ${declaredMs} ms`);
+    warnings.unshift(truncated(format, (data.size - 4) / blockAlign));
   }
   return createPcmReader({ source, dataOffset, sample, blockAlign }, { format, warnings, metadata });
 }

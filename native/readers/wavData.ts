@@ -3,6 +3,7 @@ import { createAdpcmReader } from './adpcmReader.ts';
 import { type AudioReader, checkFormat, type OpenContext } from './audioReader.ts';
 import { sliceSource } from './byteSource.ts';
 import type { DataExtent } from './dataExtent.ts';
+import { truncated, unfinalised } from './lengthWords.ts';
 import { joinMetadata } from './metadata/metadataFields.ts';
 import { createPcmReader } from './pcmReader.ts';
 import { mp3Reader } from './readMp3.ts';
@@ -87,9 +88,7 @@ async function complete(facts: WavFacts, format: AudioFormat) {
 }
 
 function extentWarnings({ data }: WavFacts, format: AudioFormat): string[] {
-  if (data.problem === 'unfinalised') return ['unfinalised header'];
+  if (data.problem === 'unfinalised') return [unfinalised(format)];
   if (data.problem !== 'truncated') return [];
-  const ms = (format.frames / format.sampleRate) * 1000;
-  const declaredMs = data.size === 0 ? 0 : (ms * data.declared) / data.size;
-  return [data.size === 0 ? 'truncated' : `truncated: ${Math.round(ms)} of ${Math.round(declaredMs)} ms`];
+  return [data.size === 0 ? 'truncated' : truncated(format, (format.frames * data.declared) / data.size)];
 }
