@@ -33,3 +33,17 @@ test('the first warning is the reason of a file that has no other', () => {
 test('the same reason under two statuses stays apart', () => {
   expect(reportGroups([row('a', 'skipped', 'X'), row('b', 'unreadable', 'X')])).toHaveLength(2);
 });
+
+test('what differs from file to file only by a number is one group', () => {
+  const groups = reportGroups([
+    row('a.wav', 'ok_with_warnings', null, ['truncated: 48 of 100 ms']),
+    row('b.wav', 'ok_with_warnings', null, ['truncated: 3 of 9 ms']),
+    row('c.wav', 'unreadable', 'read error: EIO'),
+    row('d.wav', 'unreadable', 'read error: EBUSY'),
+  ]);
+  expect(groups.map(({ reason, files }) => [reason, files.length])).toEqual([
+    ['read error: EBUSY', 1],
+    ['read error: EIO', 1],
+    ['truncated', 2],
+  ]);
+});
