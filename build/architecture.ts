@@ -87,7 +87,7 @@ export function violationsOf(file: string, text: string): Violation[] {
 }
 
 function importedBy(file: string, text: string): string[] {
-  const specifiers = [...text.matchAll(/\bfrom\s+['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['"]/g)];
+  const specifiers = [...text.matchAll(/\bfrom\s+['"]([^'"\n]+)['"]|\bimport(?:\s+|\s*\(\s*)['"]([^'"\n]+)['"]/g)];
   return specifiers.map((match) => resolveFrom(file, match[1] ?? match[2] ?? ''));
 }
 

@@ -15,6 +15,7 @@ import type { KeepSound } from './agent/protocols.ts';
 import { createPreview } from './audition/preview.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
+import { composeModels } from './composeModels.ts';
 import type { Config } from './config.ts';
 import type { HostKind } from './contract/commandRow.ts';
 import type { Client } from './contract/commands.ts';
@@ -38,6 +39,7 @@ import { createSoundLibrary } from './library/soundLibrary.ts';
 import { basisIn } from './library/soundRights.ts';
 import { ulid } from './library/ulid.ts';
 import { createVolumesStore } from './library/volumesStore.ts';
+import { keepEmbedding } from './models.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
 import { manifestFolder } from './obs/writeManifest.ts';
 import { createScope } from './scope.ts';
@@ -106,6 +108,9 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     scope.add(() => library.close());
     const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
     scope.add(() => jobs.close());
+
+    const listening = await composeModels({ deskFolder, hub: config.hub ?? null, spawn, pool, ingest, library, jobs, publish, now });
+    scope.add(() => listening.encoder.close());
 
     const rootsStore = createRootsStore(desk);
     const roots = createRoots({
@@ -193,7 +198,16 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       sessions,
       settings,
       find,
-      doctor: { deskFolder, ffmpeg, newestBackup: backups.newest, roots: async (signal) => (await roots.list(signal)).roots, probe },
+      models: listening.models,
+      onScreen: listening.prioritise,
+      doctor: {
+        deskFolder,
+        ffmpeg,
+        newestBackup: backups.newest,
+        models: listening.models.doctor,
+        roots: async (signal) => (await roots.list(signal)).roots,
+        probe,
+      },
       runsFolder,
       deskFolder,
       sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
@@ -204,6 +218,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const starting = { roots, soundClaims, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
     await startUp(starting, scope.signal);
     if (stays) scope.add(keepBackups(backups, scope.signal));
+    if (stays) scope.add(keepEmbedding(listening.models, notices.subscribe, scope.signal));
     if (stays && config.watch) scope.add(relinkProposals.start());
     if (stays && config.watch) scope.add(keepWatching({ ...starting, store: rootsStore, signal: scope.signal }));
     // An index that is found damaged later on is a new, empty one then: it is filled as at a start.

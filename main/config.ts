@@ -12,6 +12,8 @@ export type Config = {
   approveUnknownCost: boolean;
   /** FOLEY_STARTER=0 keeps the starter library away (tests, servers). */
   starter: boolean;
+  /** Base address of the hub that models come from (FOLEY_HUB, else HF_ENDPOINT), null for the usual one. */
+  hub?: string | null;
   /** FOLEY_WATCH=0: folders are scanned when asked, not when they change. */
   watch: boolean;
   /** Language models that may be asked, and where; absent: none. */
@@ -29,6 +31,7 @@ export function readConfig(from: Environment = { env: process.env, platform: pro
     ffmpeg: env['FOLEY_FFMPEG'] || null,
     approveUnknownCost: env['FOLEY_APPROVE_UNKNOWN_COST'] === '1',
     starter: env['FOLEY_STARTER'] !== '0',
+    hub: env['FOLEY_HUB'] || env['HF_ENDPOINT'] || null,
     watch: env['FOLEY_WATCH'] !== '0',
     models: modelAccess(env),
   };

@@ -16,6 +16,7 @@ function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
       ffmpeg: '/usr/bin/ffmpeg',
       newestBackup: async () => null,
       roots: async () => [],
+      models: async () => [],
       probe: async () => ({ legs, total: 7 }),
       ...changes,
     },

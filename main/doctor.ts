@@ -10,6 +10,8 @@ export type DoctorParts = {
   ffmpeg: string | null;
   newestBackup(): Promise<{ date: string; path: string } | null>;
   roots(signal: AbortSignal): Promise<Root[]>;
+  /** What listens, and on what. */
+  models(signal: AbortSignal): Promise<DoctorCheck[]>;
   /** Runs one search and tells how its legs did. */
   probe(signal: AbortSignal): Promise<{ legs: Legs; total: number }>;
 };
@@ -21,6 +23,7 @@ export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promis
     await diskCheck(parts.deskFolder),
     await backupCheck(parts),
     ...(await searchChecks(parts, signal)),
+    ...(await parts.models(signal)),
     ...(await rootChecks(parts, signal)),
     ffmpegCheck(parts.ffmpeg),
     nodeCheck(),

@@ -34,6 +34,9 @@ type Entry = {
   toldAt: number;
 };
 
+/** Work that awaits `untilResumed` between its steps. */
+const resting: ReadonlySet<JobKind> = new Set(['scan', 'embed']);
+
 export type JobsOptions = {
   publish(body: NoticeBody): void;
   /** Milliseconds since the epoch. */
@@ -124,8 +127,8 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
     },
     pause(jobId) {
       const entry = find(jobId);
-      if (entry.view.kind !== 'scan' || !isUnderWay(entry.view)) {
-        throw new Failure('bad_request', 'Only a scan that is under way can be paused.', { job_id: jobId });
+      if (!resting.has(entry.view.kind) || !isUnderWay(entry.view)) {
+        throw new Failure('bad_request', 'Only a scan, or a model that listens, can be paused while it is under way.', { job_id: jobId });
       }
       if (entry.rest) return { ...entry.view };
       entry.rest = Promise.withResolvers<void>();

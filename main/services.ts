@@ -19,6 +19,8 @@ import type { RelinkProposals } from './library/relinkProposals.ts';
 import type { Roots } from './library/roots.ts';
 import type { SoundClaims } from './library/soundClaims.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
+import { modelServices } from './modelServices.ts';
+import type { Models } from './models.ts';
 import { readManifest } from './obs/writeManifest.ts';
 import type { SettingsStore } from './settingsStore.ts';
 import { startScan } from './startUp.ts';
@@ -35,6 +37,9 @@ export type ServiceParts = {
   settings: SettingsStore;
   find: FindParts;
   doctor: DoctorParts;
+  models: Models;
+  /** Told which sounds a person looks at, by wire id. */
+  onScreen(soundIds: readonly string[]): void;
   runsFolder: string;
   deskFolder: string;
   sqliteVersion: string;
@@ -61,6 +66,7 @@ export function createServices(parts: ServiceParts): Services {
     );
 
   return {
+    ...modelServices(parts.models),
     status: (_params, { signal, host }) => statusOf(parts, host, signal),
     doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
 
@@ -142,7 +148,10 @@ export function createServices(parts: ServiceParts): Services {
       const answer = await library.search(params, signal);
       return { query: params.query, ...answer, ms: performance.now() - start };
     },
-    'library.prioritise': async ({ ids }, { signal }) => ({ moved: await roots.prioritise(ids, signal) }),
+    async 'library.prioritise'({ ids }, { signal }) {
+      parts.onScreen(ids);
+      return { moved: await roots.prioritise(ids, signal) };
+    },
     duplicates: (params, { signal }) => library.duplicates(params, signal),
     async similar(params, { signal }) {
       const start = performance.now();
@@ -227,7 +236,7 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
       return found.length === 0 ? root : { ...root, found_at: found };
     }),
     jobs: jobs.list(),
-    models: [],
+    models: await parts.models.status(signal),
     engine: {
       keyword: keyword.status === 'ok' ? 'SQLite FTS5, BM25' : `${keyword.status}: ${keyword.reason}`,
       vector: vector.status === 'ok' ? 'ok' : `${vector.status.replace('_', ' ')}: ${vector.reason}`,

@@ -1,5 +1,5 @@
 /** One of the two models of a CLAP: opened when it is first asked, on the provider that serves, and let go when it is idle. */
-import { InferenceSession, type Tensor } from 'onnxruntime-node';
+import { env, InferenceSession, type Tensor } from 'onnxruntime-node';
 import { Failure } from '../main/contract/failures.ts';
 import { EMBEDDING_DIMENSIONS } from './clapProtocol.ts';
 import { type Declined, openFirst, type Provider } from './executionProviders.ts';
@@ -100,6 +100,9 @@ export function createTower({ kind, file, order, threads, probe, idleMs }: Tower
     unload,
   };
 }
+
+// What fails is told by us, with what to do about it.
+env.logLevel = 'fatal';
 
 function load(file: string, provider: Provider, threads: number): Promise<InferenceSession> {
   return InferenceSession.create(file, {

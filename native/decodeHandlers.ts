@@ -1,9 +1,10 @@
 import { Failure } from '../main/contract/failures.ts';
 import { analyseFile } from './analyseFile.ts';
 import type { FileAnalysis } from './fileAnalysis.ts';
-import type { PcmFormat } from './openPcm.ts';
+import { openPcm, type PcmFormat } from './openPcm.ts';
 import { createPcmCache } from './pcmCache.ts';
 import { type FileProbe, probeFile } from './probeFile.ts';
+import { type HeardSound, hearSound } from './soundWindows.ts';
 
 /** A path as text, or as the bytes that the file system gave: names needn't be UTF-8. */
 export type RawPath = Uint8Array | string;
@@ -35,6 +36,16 @@ export function createDecodeHandlers({ ffmpeg }: { ffmpeg: string | null }) {
         }
         return source.read(from, count, signal);
       }),
+
+    /** What a model is fed of a sound. Opened for this once: a library that is listened to from end to end fills no cache. */
+    async hear({ path }: { path: RawPath }, signal: AbortSignal): Promise<HeardSound> {
+      const source = await openPcm(toNodePath(path), { ffmpeg, signal });
+      try {
+        return await hearSound(source, signal);
+      } finally {
+        await source.close();
+      }
+    },
 
     /** Closes every open file. */
     release: async (_params: Record<string, never>, _signal: AbortSignal): Promise<null> => {

@@ -151,6 +151,19 @@ describe('the decode pool', () => {
     await expect(own.analyse('late', controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
   });
 
+  it('hears a file in turn with the analyses, and tells a decoder that dies or hangs as a failure', async () => {
+    const { pool: own, state, releaseAll } = scripted(1, 20);
+    const first = own.analyse('f', never);
+    const heard = own.hear('sound', never);
+    await releaseAll();
+    await releaseAll();
+    await Promise.all([first, heard]);
+    expect(state.mostRunning).toBe(1);
+    await expect(own.hear('crash', never)).rejects.toMatchObject({ code: 'worker_lost' });
+    await expect(own.hear('hang', never)).rejects.toMatchObject({ code: 'timed_out' });
+    await expect(own.hear('sound', AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
   it('answers nothing once disposed', async () => {
     const { pool: own } = scripted(1);
     own.dispose();
@@ -182,6 +195,8 @@ describe('the decode pool with real processes', () => {
     const [scan = 0, ears = 0] = pids.map((pid) => getPriority(pid));
     expect(scan).toBeGreaterThan(ears);
     expect(ears).toBe(getPriority());
+    const { windows, noVector } = await pool.hear(Buffer.from(path), never);
+    expect([windows.length, windows[0]?.features.length, noVector]).toEqual([1, 64_064, null]);
     await expect(pool.pcmInfo(`${path}.no`, never)).rejects.toMatchObject({ code: 'file_unreadable' });
   });
 });

@@ -7,6 +7,7 @@ import type { FileAnalysis } from './fileAnalysis.ts';
 import { withoutAudio } from './fileOutcome.ts';
 import type { PcmFormat } from './openPcm.ts';
 import { type MemoryNotice, residentBytes } from './residentBytes.ts';
+import type { HeardSound } from './soundWindows.ts';
 import type { SpawnProcess } from './spawn.ts';
 import { connectWorker, type WorkerClient } from './workerRpc.ts';
 
@@ -17,6 +18,7 @@ export type DecodeCalls = {
   analyse(params: { path: Uint8Array | string }): Promise<FileAnalysis>;
   pcmInfo(params: { path: Uint8Array | string }): Promise<PcmFormat>;
   readPcm(params: ReadPcm): Promise<Float32Array>;
+  hear(params: { path: Uint8Array | string }): Promise<HeardSound>;
 };
 
 export type DecodePool = {
@@ -27,6 +29,11 @@ export type DecodePool = {
   pcmInfo(path: Uint8Array | string, signal: AbortSignal): Promise<PcmFormat>;
   /** Interleaved float samples of `count` frames from frame `from`, ahead of all analyses. */
   readPcm(params: ReadPcm, signal: AbortSignal): Promise<Float32Array>;
+  /**
+   * What a model is fed of a file, in turn with the analyses. Fails with `audio_unreadable`, `audio_unsupported`, `file_unreadable`, `timed_out`
+   * or `worker_lost` for the file's sake, else with `cancelled` or `shutting_down`.
+   */
+  hear(path: Uint8Array | string, signal: AbortSignal): Promise<HeardSound>;
   dispose(): void;
 };
 
@@ -142,6 +149,19 @@ export function createDecodePool({
     }
   }
 
+  async function hear(path: Uint8Array | string, signal: AbortSignal): Promise<HeardSound> {
+    if (signal.aborted) throw cancelled();
+    const lane = await take(signal);
+    try {
+      return await twice(() => timed(lane, { signal, maxMs: maxMsPerFile }, (client) => client.call('hear', { path }, signal)));
+    } catch (error) {
+      if (disposed) throw closed();
+      throw error;
+    } finally {
+      release(lane);
+    }
+  }
+
   /** The system may have ended the process for reasons of its own (no memory, a kill): only a file that ends two is to blame. */
   async function twice<T>(run: () => Promise<T>): Promise<T> {
     try {
@@ -191,6 +211,7 @@ export function createDecodePool({
     size,
     analyse,
     pcmInfo: (path, signal) => forEars(signal, (client) => client.call('pcmInfo', { path }, signal)),
+    hear,
     readPcm: (params, signal) => forEars(signal, (client) => client.call('readPcm', params, signal)),
     dispose() {
       disposed = true;

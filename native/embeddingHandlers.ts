@@ -22,6 +22,9 @@ export function createEmbeddingHandlers(open: () => Open) {
     /** Sounds that a model hasn't listened to, the newest first, below the row `before`; empty when all are done. */
     toEmbed: ({ model, limit, before }: { model: EmbeddingModel; limit: number; before?: number }): ToEmbed[] =>
       store().waiting(model, limit, before),
+    /** Those of these sounds, by wire id, that a model hasn't listened to. */
+    toEmbedAmong: ({ model, soundIds }: { model: EmbeddingModel; soundIds: readonly string[] }): ToEmbed[] =>
+      store().waitingAmong(model, soundIds),
     countToEmbed: ({ model }: { model: EmbeddingModel }): number => store().countWaiting(model),
     /** Files all or none, in one transaction; fails with `vector_refused`. Returns how many: sounds that have gone meanwhile are left out. */
     putEmbeddings({ items }: { items: readonly MadeEmbedding[] }): number {

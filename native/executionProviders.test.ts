@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { acceleratorFix, modelThreads, openFirst, providerOrder } from './executionProviders.ts';
 
 test('each system tries its graphics card first and the processor last', () => {
-  expect(providerOrder({ platform: 'linux', arch: 'x64' })).toEqual(['cuda', 'cpu']);
-  expect(providerOrder({ platform: 'linux', arch: 'arm64' })).toEqual(['cpu']);
-  expect(providerOrder({ platform: 'win32', arch: 'x64' })).toEqual(['dml', 'cpu']);
-  expect(providerOrder({ platform: 'darwin', arch: 'arm64' })).toEqual(['coreml', 'cpu']);
-  expect(providerOrder({ platform: 'freebsd', arch: 'x64' })).toEqual(['cpu']);
+  expect(providerOrder({ platform: 'linux', arch: 'x64', cudaLibrary: true })).toEqual(['cuda', 'cpu']);
+  expect(providerOrder({ platform: 'linux', arch: 'x64', cudaLibrary: false })).toEqual(['cpu']);
+  expect(providerOrder({ platform: 'linux', arch: 'arm64', cudaLibrary: false })).toEqual(['cpu']);
+  expect(providerOrder({ platform: 'win32', arch: 'x64', cudaLibrary: false })).toEqual(['dml', 'cpu']);
+  expect(providerOrder({ platform: 'darwin', arch: 'arm64', cudaLibrary: false })).toEqual(['coreml', 'cpu']);
+  expect(providerOrder({ platform: 'freebsd', arch: 'x64', cudaLibrary: false })).toEqual(['cpu']);
 });
 
 test('the first that opens is taken, and nothing after it is tried', async () => {

@@ -7,13 +7,17 @@ export const providers: readonly Provider[] = ['cuda', 'dml', 'coreml', 'cpu'];
 /** A provider that was tried and didn't serve, and why not. */
 export type Declined = { provider: Provider; reason: string };
 
-export type Machine = { platform: NodeJS.Platform; arch: string };
+export type Machine = {
+  platform: NodeJS.Platform;
+  arch: string /** Whether the runtime's library for CUDA lies beside it. */;
+  cudaLibrary: boolean;
+};
 
 /** In the order of trying. The processor always comes last: it serves everywhere. */
-export function providerOrder({ platform, arch }: Machine): Provider[] {
+export function providerOrder({ platform, arch, cudaLibrary }: Machine): Provider[] {
   if (platform === 'win32') return ['dml', 'cpu'];
   if (platform === 'darwin') return ['coreml', 'cpu'];
-  return platform === 'linux' && arch === 'x64' ? ['cuda', 'cpu'] : ['cpu'];
+  return platform === 'linux' && arch === 'x64' && cudaLibrary ? ['cuda', 'cpu'] : ['cpu'];
 }
 
 /**
@@ -45,8 +49,6 @@ function firstLine(error: unknown): string {
 export type Accelerator = Machine & {
   /** Whether a graphics card of NVIDIA with its driver is there. */
   nvidia: boolean;
-  /** Whether the runtime's library for CUDA lies beside it. */
-  cudaLibrary: boolean;
 };
 
 /** The one command that adds what is missing for the graphics card, null when nothing is. Run in the app's folder. */

@@ -1,6 +1,7 @@
 /**
  * Models on disk: `models/ID/` holds the files as the hub names them, `models/ID/QUANTISATION.json` says that they are whole and which
- * hashes they have, `models/pins.json` which file was first seen under a name. A marker is written last: what has one is complete.
+ * hashes they have, `models/pins.json` which file was first seen under a
+ * name, `models/active.json` which model is used. A marker is written last: what has one is complete.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises';
@@ -17,6 +18,7 @@ import { settleFile, writeWhole } from './models/durableFiles.ts';
 const Seen = z.object({ bytes: z.number(), sha256: z.string(), from: z.string(), at: z.string() });
 type Seen = z.infer<typeof Seen>;
 const Pins = z.record(z.string(), Seen);
+const Active = z.object({ name: z.string().nullable() });
 const Marker = z.object({ files: z.record(z.string(), Seen) });
 
 export type ModelView = {
@@ -50,6 +52,9 @@ export type ModelStore = {
   install(name: string | null, options: InstallOptions): Promise<{ name: string; installed: InstalledModel }>;
   /** Files that another quantisation needs stay. */
   remove(name: string): Promise<void>;
+  /** The name of the model that a person chose last, null for none. */
+  active(): Promise<string | null>;
+  setActive(name: string | null): Promise<void>;
 };
 
 export type ModelStoreOptions = {
@@ -64,6 +69,7 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
   const folderOf = ({ entry }: Variant) => join(folder, entry.id);
   const markerOf = (variant: Variant) => join(folderOf(variant), `${variant.quantisation}.json`);
   const pinsFile = join(folder, 'pins.json');
+  const activeFile = join(folder, 'active.json');
   const baseAddress = (hub ?? catalogue.hub).replace(/\/+$/, '');
 
   const readMarker = async (variant: Variant) => (await readChecked(markerOf(variant), Marker))?.files ?? null;
@@ -178,6 +184,11 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     list: () => Promise.all(variantsOf(catalogue).map(view)),
     installed,
     install,
+    active: async () => (await readChecked(activeFile, Active))?.name ?? null,
+    async setActive(name) {
+      await mkdir(folder, { recursive: true });
+      await writeWhole(activeFile, JSON.stringify({ name }));
+    },
     async remove(name) {
       const variant = findVariant(catalogue, name);
       const others = variantsOf(catalogue).filter(

@@ -8,6 +8,8 @@ import { FindResult } from './find.ts';
 import { folderCommands } from './folderCommands.ts';
 import { ScanResult } from './folders.ts';
 import { DoctorCheck, type JobKind, JobView, Status } from './jobs.ts';
+import { modelCommands } from './modelCommands.ts';
+import { EmbedResult, ModelRow } from './models.ts';
 import type { Notice } from './notices.ts';
 import { sessionCommands } from './sessionCommands.ts';
 import { Settings, SettingsPatch } from './settings.ts';
@@ -32,16 +34,17 @@ export const commands = {
   ...folderCommands,
   ...soundCommands,
   ...sessionCommands,
+  ...modelCommands,
 
   'jobs.list': { doc: 'Running and recent jobs.', params: none, result: z.array(JobView), access: 'read' },
   'jobs.pause': {
-    doc: 'Lets a scan rest after the files that it reads just now; only scans can be paused.',
+    doc: 'Lets a scan, or the model, rest after what it reads just now; other jobs run to their end.',
     params: z.object({ job_id: z.string() }),
     result: JobView,
     access: 'write',
   },
   'jobs.resume': {
-    doc: 'Lets a paused scan go on.',
+    doc: 'Lets a paused job go on.',
     params: z.object({ job_id: z.string() }),
     result: JobView,
     access: 'write',
@@ -68,6 +71,8 @@ export const jobResults = {
   scan: ScanResult,
   find: FindResult,
   starter: ScanResult,
+  model: ModelRow,
+  embed: EmbedResult,
 } as const satisfies Record<z.infer<typeof JobKind>, z.ZodType>;
 
 export type Commands = typeof commands;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FailureBody } from './failures.ts';
 import { Root } from './folders.ts';
 
-export const JobKind = z.enum(['scan', 'find', 'starter']);
+export const JobKind = z.enum(['scan', 'find', 'starter', 'model', 'embed']);
 export type JobKind = z.infer<typeof JobKind>;
 
 export const JobState = z.enum(['running', 'paused', 'done', 'failed', 'cancelled']);

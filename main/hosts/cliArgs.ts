@@ -36,9 +36,9 @@ export function takeJson(argv: readonly string[]): { json: boolean; rest: string
 
 /** @throws Failure bad_request or unknown_command, with what would have been right. */
 export function parseArgs(argv: readonly string[]): CliCall {
-  const [spelled = '', ...words] = argv;
-  const row = cliRows.find((candidate) => candidate.spelled === spelled);
-  if (!row) throw unknownCommand(spelled);
+  const row = rowAt(argv);
+  if (!row) throw unknownCommand(argv[0] ?? '');
+  const words = argv.slice(row.spelled.split(' ').length);
   const fields = commands[row.name].params.shape as Record<string, z.ZodType>;
   const own: Record<string, string> = Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {};
   const params: Record<string, unknown> = {};
@@ -72,6 +72,11 @@ export function parseArgs(argv: readonly string[]): CliCall {
   placeFree(row, free, { fields, params, switches });
   requirePositional(row, { fields, params, fromFile: terminal['file'] !== undefined });
   return { name: row.name, params, terminal };
+}
+
+/** The command that a line begins with; some are two words. */
+function rowAt(argv: readonly string[]): CliRow | undefined {
+  return cliRows.find(({ spelled }) => spelled.split(' ').every((word, i) => argv[i] === word));
 }
 
 /** A flag of a yes or no that stood alone, and the word behind it. */

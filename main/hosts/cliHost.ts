@@ -36,9 +36,9 @@ export async function runCli(options: CliOptions): Promise<number> {
   const { terminal } = options;
   const { json, rest } = takeJson(options.argv);
   try {
-    const [first, second] = rest;
+    const [first, ...more] = rest;
     if (first === 'help' || rest.includes('--help')) {
-      const help = helpText(first === 'help' ? second : first);
+      const help = helpText(helped(first === 'help' ? more : rest));
       terminal.out(json ? `${JSON.stringify({ help })}\n` : `${help}\n`);
       return 0;
     }
@@ -65,6 +65,12 @@ export async function runCli(options: CliOptions): Promise<number> {
     else terminal.err(`${failure.message} [${failure.code}]\n`);
     return failureTable[failure.code].exit;
   }
+}
+
+/** The name of a command that help is asked about, without flags; undefined for all of them. */
+function helped(words: readonly string[]): string | undefined {
+  const [one, two] = words.filter((word) => !word.startsWith('-'));
+  return cliRows.some(({ spelled }) => spelled === `${one} ${two}`) ? `${one} ${two}` : one;
 }
 
 function servePort(words: readonly string[]): number {

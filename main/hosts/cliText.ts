@@ -4,6 +4,7 @@ import type { Candidate } from '../contract/candidates.ts';
 import type { CommandName, Result } from '../contract/commands.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
+import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import type { SessionState } from '../contract/sessions.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
@@ -114,6 +115,21 @@ function fileWords(file: SameFiles['files'][number], differs: SameFiles['differs
   return differs.flatMap((what) => words[what] ?? []).join(', ');
 }
 
+function modelsText(rows: readonly ModelRow[]): string {
+  return rows
+    .map(
+      ({ name, state, bytes, title, problem }) =>
+        `${state.padEnd(9)} ${name.padEnd(26)} ${megabytes(bytes).padStart(9)}  ${problem ?? title}`,
+    )
+    .join('\n');
+}
+
+/** The hashes are shown where files were seen for the first time: whoever has others can tell. */
+function installText(row: ModelRow): string {
+  const files = row.files.map(({ path, sha256 }) => `  ${sha256 ?? '-'}  ${path}`);
+  return [`${row.name} is ${row.state}${row.problem === null ? '' : `: ${row.problem}`}`, ...files].join('\n');
+}
+
 function sessionText(session: SessionState): string {
   const picks = session.picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, 12)}  ${pick.onset ?? '-'}  ${pick.caption}`);
   const rejects = session.rejects.map((reject) => `  ${reject.sound_id.slice(0, 12)}  ${reject.reason ?? ''}`);
@@ -130,6 +146,7 @@ const printers = {
       ...result.jobs
         .filter((job) => job.state === 'running')
         .map((job) => `  running: ${job.title} ${job.progress.done}/${job.progress.total ?? '?'}`),
+      ...result.models.map(({ id, state, detail }) => `  model ${id}: ${state}; ${detail}`),
       `words: ${result.engine.keyword}; meaning: ${result.engine.vector}`,
     ].join('\n'),
   doctor: (result: Result<'doctor'>) =>
@@ -168,6 +185,13 @@ const printers = {
       ),
       `${result.total_groups} groups, ${megabytes(result.spare_bytes)} to spare`,
     ].join('\n'),
+  'models.list': modelsText,
+  'models.use': modelsText,
+  'models.install': installText,
+  'models.import': installText,
+  'models.remove': () => 'Removed',
+  'models.embed': (result: EmbedResult) =>
+    `Listened to ${result.embedded + result.without_vector} sounds: ${result.embedded} can be compared, ${result.without_vector} have nothing to hear; ${result.skipped} were not reachable`,
   find: findText,
   'session.list': (result: Result<'session.list'>) =>
     result.map((row) => `${row.name}  ${row.picks} picks  ${row.updated_at}`).join('\n') || 'No sessions yet.',

@@ -22,6 +22,9 @@ export function createEmbeddingsStore(db: Database) {
     and not exists (select 1 from embeddings e where e.sound = s.id and e.model = @model)
     and not exists (select 1 from embedding_gaps g where g.sound = s.id and g.model = @model)`;
   const waiting = db.prepare(`select s.id as sound, s.sound_id as soundId ${waits} and s.id < @before order by s.id desc limit @limit`);
+  const waitingAmong = db.prepare(
+    `select s.id as sound, s.sound_id as soundId ${waits} and s.sound_id in (select value from json_each(@ids))`,
+  );
   const countWaiting = db.prepare(`select count(*) ${waits}`).pluck();
   const others = db.prepare('select distinct model from embeddings where model <> ?').pluck();
   const someOfModel = db.prepare('select slot from embeddings where model = ? limit ?').pluck();
@@ -63,6 +66,9 @@ export function createEmbeddingsStore(db: Database) {
     /** Sounds that this model hasn't listened to, the newest first, below a row id. */
     waiting: (model: EmbeddingModel, limit: number, before = Number.MAX_SAFE_INTEGER): ToEmbed[] =>
       waiting.all({ model: idOf(model), before, limit }) as ToEmbed[],
+    /** Those of these sounds, by wire id, that this model hasn't listened to. */
+    waitingAmong: (model: EmbeddingModel, soundIds: readonly string[]): ToEmbed[] =>
+      waitingAmong.all({ model: idOf(model), ids: JSON.stringify(soundIds) }) as ToEmbed[],
     countWaiting: (model: EmbeddingModel): number => countWaiting.get({ model: idOf(model) }) as number,
     /** Takes away some vectors of other models; how many. None is left when it returns 0. */
     removeOthers(model: EmbeddingModel, limit: number): number {

@@ -1,0 +1,107 @@
+/** Builds what listens: the models on disk, the process that runs one, and the job that has it listen to the library. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { findAccelerator } from '../native/accelerator.ts';
+import { type ClapEncoder, createClapEncoder } from '../native/clapEncoder.ts';
+import type { ClapWorkerOptions } from '../native/clapHandlers.ts';
+import type { DecodePool } from '../native/decodePool.ts';
+import { modelThreads, providerOrder } from '../native/executionProviders.ts';
+import { createModelStore } from '../native/modelStore.ts';
+import { readCatalogue } from '../native/models/catalogue.ts';
+import type { DownloadLimits } from '../native/models/download.ts';
+import type { SpawnProcess } from '../native/spawn.ts';
+import type { NoticeBody } from './contract/notices.ts';
+import type { Jobs } from './jobs.ts';
+import { embedSounds } from './library/embedSounds.ts';
+import type { IngestClient } from './library/ingestClient.ts';
+import type { SoundLibrary } from './library/soundLibrary.ts';
+import { createModels, type Models } from './models.ts';
+
+type Parts = {
+  deskFolder: string;
+  /** Base address of the hub, null for the catalogue's. */
+  hub: string | null;
+  spawn: SpawnProcess;
+  pool: Pick<DecodePool, 'hear'>;
+  ingest: IngestClient;
+  library: Pick<SoundLibrary, 'locate'>;
+  jobs: Jobs;
+  publish(body: NoticeBody): void;
+  now(): string;
+};
+
+export type OpenModels = {
+  models: Models;
+  encoder: ClapEncoder;
+  /** What a person looks at: it is listened to before the rest. */
+  prioritise(soundIds: readonly string[]): void;
+};
+
+/** A tower of a model gives its memory back after so long without a question. */
+const IDLE_MS = 5 * 60_000;
+
+const limits: DownloadLimits = {
+  idleMs: 30_000,
+  tries: 5,
+  maxBytes: 4e9,
+  reserveBytes: 200e6,
+  rest: (nth, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, 1000 * 2 ** nth);
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    }),
+};
+
+/** The caller closes the encoder. */
+export async function composeModels(parts: Parts): Promise<OpenModels> {
+  const { spawn, pool, ingest, library, jobs, publish } = parts;
+  const worker: ClapWorkerOptions = {
+    order: providerOrder(findAccelerator()),
+    threads: modelThreads(availableParallelism()),
+    idleMs: IDLE_MS,
+  };
+  const encoder = createClapEncoder({ start: () => spawn('clapWorker', worker) });
+  const wanted = new Set<string>();
+  const models = createModels({
+    store: createModelStore({
+      folder: join(parts.deskFolder, 'models'),
+      catalogue: readCatalogue(),
+      hub: parts.hub,
+      now: parts.now,
+      limits,
+    }),
+    encoder,
+    jobs,
+    publish,
+    embed: (model) => async (signal, onProgress, _jobId, untilResumed) => {
+      const takeWanted = () => {
+        const ids = [...wanted];
+        wanted.clear();
+        return ids;
+      };
+      const embedParts = { model, ingest, pool, encoder, locate: library.locate, takeWanted };
+      const result = await embedSounds(embedParts, { signal, onProgress, untilResumed });
+      if (result.embedded > 0) publish({ type: 'library.changed', root_id: null });
+      return result;
+    },
+    countWaiting: (model, signal) => ingest.call('countToEmbed', { model }, signal),
+    accelerator: async () => findAccelerator(),
+  });
+  await models.open();
+  return {
+    models,
+    encoder,
+    prioritise(soundIds) {
+      // Only the last screens: what was looked at long ago is as good as the rest.
+      wanted.clear();
+      for (const id of soundIds) wanted.add(id);
+    },
+  };
+}
