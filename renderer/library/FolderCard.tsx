@@ -6,6 +6,7 @@ import { jobShare } from '../state/jobList.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { folderName, folderStateName, reportedFiles, rightsSummary } from './folderSummary.ts';
+import { foundWords } from './relinkWords.ts';
 
 type Props = {
   root: Root;
@@ -79,8 +80,13 @@ function FolderQuestion({ root }: { root: Root }) {
   if (root.state === 'offline') {
     return (
       <div className="folder-question">
-        <p>Not there now. Nothing is lost: connect its disk.</p>
+        <p>{foundWords(root.found_at ?? []) ?? 'Not there now. Nothing is lost: connect its disk.'}</p>
         {lookAgain}
+        {root.builtin ? null : (
+          <button type="button" className="button button-small" onClick={() => actions.openDialog({ kind: 'relink', rootId: root.id })}>
+            Relink…
+          </button>
+        )}
       </div>
     );
   }

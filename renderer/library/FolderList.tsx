@@ -1,8 +1,9 @@
-import { FolderPlus, Play } from 'lucide-react';
+import { Files, FolderPlus, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Root } from '../../main/contract/folders.ts';
 import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { FolderCard } from './FolderCard.tsx';
 import { type FolderFilter, folderFilters, shownFolders } from './folderFilter.ts';
 
@@ -25,6 +26,12 @@ export function FolderList() {
         <h2>Folders</h2>
         <span className="count num">{roots.length}</span>
         <span className="spacer" />
+        <IconButton
+          label="Duplicates"
+          title="Files that are there more than once"
+          icon={Files}
+          onClick={() => actions.openDialog({ kind: 'duplicates' })}
+        />
         <button type="button" className="button button-small" onClick={() => actions.openDialog({ kind: 'addFolder' })}>
           <FolderPlus size={13} aria-hidden="true" /> Add folder
         </button>

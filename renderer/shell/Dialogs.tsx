@@ -1,7 +1,9 @@
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { AddFolderDialog } from '../library/AddFolderDialog.tsx';
+import { DuplicatesDialog } from '../library/DuplicatesDialog.tsx';
 import { FolderSettingsDialog } from '../library/FolderSettingsDialog.tsx';
 import { folderName } from '../library/folderSummary.ts';
+import { RelinkDialog } from '../library/RelinkDialog.tsx';
 import { ReportDialog } from '../library/ReportDialog.tsx';
 import { RightsDialog } from '../library/RightsDialog.tsx';
 import { RightsLogDialog } from '../library/RightsLogDialog.tsx';
@@ -18,6 +20,7 @@ export function Dialogs() {
   if (dialog === null) return null;
   const close = (): void => actions.openDialog(null);
   if (dialog.kind === 'addFolder') return <AddFolderDialog onClose={close} />;
+  if (dialog.kind === 'duplicates') return <DuplicatesDialog onClose={close} />;
   if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog.kind === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog.kind === 'soundRights') return <SoundRightsDialog soundIds={dialog.soundIds} caption={dialog.caption} onClose={close} />;
@@ -29,6 +32,8 @@ export function Dialogs() {
       return <RightsDialog root={root} onClose={close} />;
     case 'folderSettings':
       return <FolderSettingsDialog root={root} onClose={close} />;
+    case 'relink':
+      return <RelinkDialog root={root} onClose={close} />;
     case 'report':
       return <ReportDialog root={root} onClose={close} />;
     case 'removeRoot':

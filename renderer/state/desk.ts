@@ -9,6 +9,7 @@ import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
+import { createRelinkActions, type RelinkActions } from './relinkActions.ts';
 import { createSearchActions, type SearchActions } from './searchActions.ts';
 import { createSessionActions, type SessionActions } from './sessionActions.ts';
 import { createSimilarActions, type SimilarActions } from './similarActions.ts';
@@ -27,7 +28,14 @@ export type DeskPort = {
   fail(error: unknown): void;
 };
 
-export type DeskActions = FindActions & PickActions & SessionActions & LibraryActions & SearchActions & SimilarActions & MessageActions;
+export type DeskActions = FindActions &
+  PickActions &
+  SessionActions &
+  LibraryActions &
+  RelinkActions &
+  SearchActions &
+  SimilarActions &
+  MessageActions;
 
 export type MessageActions = {
   /** Good news, gone after a moment. */
@@ -48,11 +56,13 @@ export function createDesk(client: RendererClient): Desk {
   const store = createStore(reduceDesk, initialDeskState);
   const port = createPort(client, store);
   const sessionActions = createSessionActions(port);
+  const library = createLibraryActions(port);
   const actions: DeskActions = {
     ...createFindActions(port, sessionActions),
     ...createPickActions(port),
     ...sessionActions,
-    ...createLibraryActions(port),
+    ...library,
+    ...createRelinkActions(port, library.loadStatus),
     ...createSearchActions(port),
     ...createSimilarActions(port),
     tell: port.tell,

@@ -66,6 +66,8 @@ export type OpenDialog =
   | { kind: 'report'; rootId: string }
   | { kind: 'removeRoot'; rootId: string }
   | { kind: 'acceptMissing'; rootId: string }
+  | { kind: 'relink'; rootId: string }
+  | { kind: 'duplicates' }
   | { kind: 'shortcuts' };
 
 export type DeskState = {
