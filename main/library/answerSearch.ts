@@ -3,7 +3,7 @@ import type { Candidate } from '../contract/candidates.ts';
 import type { LegState, ParsedTerm, SearchFacets, Where, WordMatches } from '../contract/search.ts';
 import { grammarQuery } from './grammarQuery.ts';
 import { hybridSearch, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
-import { type KeywordQuery, plainQuery } from './keywordQuery.ts';
+import { inWords, type KeywordQuery, plainQuery } from './keywordQuery.ts';
 import type { IndexReader, SearchAnswer, SearchParams } from './librarySearch.ts';
 import type { FusedHit } from './rankFusion.ts';
 import { rowCandidates } from './rowCandidates.ts';
@@ -103,16 +103,21 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
   return { ...found, hits: found.hits.slice(params.offset) };
 }
 
-/** Sounds that have the words come first, whatever their categories are called. */
-function keywordIndex(store: SearchStore, wider: string | null): KeywordIndex {
+/** Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. */
+function keywordIndex(store: SearchStore, wider: readonly string[]): KeywordIndex {
   return {
     async bm25(match, where, limit) {
       const hits = store.ranked(match, where, limit);
-      const lowest = hits.at(-1)?.score ?? Number.POSITIVE_INFINITY;
-      const more = wider === null || hits.length === limit ? [] : store.widened({ match, wider }, where, limit - hits.length);
-      const all = [...hits, ...more.map(({ id, score }) => ({ id, score: Math.min(score, lowest) }))];
+      let narrower = inWords(match);
+      for (const next of wider) {
+        if (hits.length === limit) break;
+        const lowest = hits.at(-1)?.score ?? Number.POSITIVE_INFINITY;
+        const more = store.widened({ wider: next, narrower }, where, limit - hits.length);
+        hits.push(...more.map(({ id, score }) => ({ id, score: Math.min(score, lowest) })));
+        narrower = next;
+      }
       // Fewer than asked for are all that there are.
-      return { hits: all, total: all.length < limit ? all.length : store.matches({ match, wider }, where) };
+      return { hits, total: hits.length < limit ? hits.length : store.matches(wider.at(-1) ?? inWords(match), where) };
     },
   };
 }
@@ -142,7 +147,7 @@ function whyOf(rows: IndexReader['rows'], found: readonly { row: SoundRow }[], p
 function facetsOf({ search }: IndexReader, asked: Where, { match, wider, where }: KeywordQuery): SearchFacets {
   const merged = where && mergeWhere(asked, where);
   try {
-    return merged === null ? NO_FACETS : search.facets({ match, wider }, merged);
+    return merged === null ? NO_FACETS : search.facets(match === null ? null : (wider.at(-1) ?? inWords(match)), merged);
   } catch {
     return NO_FACETS;
   }

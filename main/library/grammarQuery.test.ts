@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryTexts } from '../../e2e/fixtures/queryTexts.ts';
 import { grammarQuery } from './grammarQuery.ts';
-import { plainQuery } from './keywordQuery.ts';
+import { inWords, plainQuery } from './keywordQuery.ts';
 import { createSearchStore, type SearchStore } from './searchStore.ts';
 import { createSampleLibrary, type SampleLibrary } from './testing/sampleLibraryStore.ts';
 
@@ -116,14 +116,14 @@ describe('the search box', () => {
 describe('a word that stands for a category', () => {
   it('is widened by itself, beside the other words', () => {
     const words = (word: string) => `{caption tags file description ucs} : (${word})`;
-    expect(grammarQuery('moo xyzzy -cow').wider).toBe(
+    expect(grammarQuery('moo xyzzy -cow').wider).toEqual([
       `(((${words('"moo"')} OR facets : ("zkanmlfarm0")) AND ${words('"xyzzy"')}) NOT (${words('"cow"')}))`,
-    );
+    ]);
   });
 
   it('is not widened in quotes, as a beginning, after a minus, or when only the words are asked for', () => {
-    for (const text of ['"moo"', 'moo*', 'xyzzy -moo']) expect(grammarQuery(text).wider, text).toBeNull();
-    expect(grammarQuery('moo', { literal: true })).toMatchObject({ wider: null, parsed: [{ synonyms: [] }] });
+    for (const text of ['"moo"', 'moo*', 'xyzzy -moo']) expect(grammarQuery(text).wider, text).toEqual([]);
+    expect(grammarQuery('moo', { literal: true })).toMatchObject({ wider: [], parsed: [{ synonyms: [] }] });
   });
 });
 
@@ -131,7 +131,7 @@ describe('no text is a syntax error', () => {
   const run = (text: string) => {
     for (const { match, wider } of [grammarQuery(text, { unfinished: true }), grammarQuery(text), plainQuery(text)]) {
       if (match !== null) store.ranked(match, {}, 5);
-      if (match !== null && wider !== null) store.widened({ match, wider }, {}, 5);
+      for (const one of wider) store.widened({ wider: one, narrower: inWords(match ?? '') }, {}, 5);
     }
   };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
 import { randomWhere } from '../../native/testing/vectorLibrary.ts';
 import type { Where } from '../contract/search.ts';
-import { plainQuery } from './keywordQuery.ts';
+import { inWords, plainQuery } from './keywordQuery.ts';
 import { createSearchStore } from './searchStore.ts';
 import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
 import { createWhyMatched } from './whyMatched.ts';
@@ -70,12 +70,12 @@ it('a filter leaves nothing out and lets nothing in, whatever the query and the 
     if (match === null) throw new Error(query);
     const { literal, all } = bruteForce(query, where);
     const ranked = store.ranked(match, where, SOUNDS).map(({ id }) => id);
-    const widened = wider === null ? [] : store.widened({ match, wider }, where, SOUNDS).map(({ id }) => id);
+    const widened = wider.flatMap((one) => store.widened({ wider: one, narrower: inWords(match) }, where, SOUNDS).map(({ id }) => id));
     const told = `${query} ${JSON.stringify(where)}`;
     expect(new Set(ranked), told).toEqual(literal);
     expect(new Set([...ranked, ...widened]), told).toEqual(all);
     expect(ranked.length + widened.length, told).toBe(all.size);
-    expect(store.matches({ match, wider }, where), told).toBe(all.size);
+    expect(store.matches(wider.at(-1) ?? inWords(match), where), told).toBe(all.size);
     const unfiltered = store.ranked(match, {}, SOUNDS).map(({ id }) => id);
     expect(
       unfiltered.filter((id) => literal.has(id)),

@@ -35,7 +35,7 @@ describe('plain words', () => {
 
   it('give no expression when there is no word', () => {
     for (const text of ['', '  ', '*', '!?-', '\0', '"'])
-      expect(plainQuery(text)).toEqual({ match: null, wider: null, parsed: [], where: {} });
+      expect(plainQuery(text)).toEqual({ match: null, wider: [], parsed: [], where: {} });
   });
 });
 
@@ -43,7 +43,7 @@ describe('words that stand for a category', () => {
   it('find its sounds too, and their chips say which', () => {
     const { match, wider, parsed } = plainQuery('moo xyzzy');
     expect(match).toBe('"moo" OR "xyzzy"');
-    expect(wider).toBe('{caption tags file description ucs} : ("moo" OR "xyzzy") OR facets : ("zkanmlfarm0")');
+    expect(wider).toEqual(['{caption tags file description ucs} : ("moo" OR "xyzzy") OR facets : ("zkanmlfarm0")']);
     expect(parsed.map(({ text, synonyms }) => [text, synonyms])).toEqual([
       ['moo', ['ANMLFarm']],
       ['xyzzy', []],
@@ -51,13 +51,13 @@ describe('words that stand for a category', () => {
   });
 
   it('may be several words together, and in another form', () => {
-    expect(plainQuery('distant sonic booms').wider).toContain('"zkaeromil0"');
-    expect(plainQuery('sonic').wider).toBeNull();
+    expect(plainQuery('distant sonic booms').wider[0]).toContain('"zkaeromil0"');
+    expect(plainQuery('sonic').wider).toEqual([]);
   });
 
   it('do not when only the words themselves are asked for, or none stands for one', () => {
-    expect(plainQuery('moo', undefined, { literal: true })).toMatchObject({ wider: null, parsed: [{ synonyms: [] }] });
-    expect(plainQuery('xyzzy').wider).toBeNull();
+    expect(plainQuery('moo', undefined, { literal: true })).toMatchObject({ wider: [], parsed: [{ synonyms: [] }] });
+    expect(plainQuery('xyzzy').wider).toEqual([]);
   });
 });
 
@@ -77,6 +77,20 @@ describe('words that are common in a large library', () => {
     expect(plainQuery('zxqv door', counts(100_000, table)).match).toBe('"zxqv" OR "door"');
     expect(plainQuery('oak door', counts(100_000, { '"oak"': 3, '"door"': 9000 })).match).toBe(all);
     expect(plainQuery('door', counts(100_000, table)).match).toBe('"door"');
+  });
+
+  it('must stand two together where all are common and enough rows have two', () => {
+    const pairs = '("heavy" AND "door")';
+    const common = { '"door"': 9000, '"heavy"': 3000 };
+    expect(plainQuery('heavy door', counts(100_000, { ...common, [pairs]: 50 })).match).toBe(pairs);
+    expect(plainQuery('heavy door', counts(100_000, { ...common, [pairs]: 49 })).match).toBe('("heavy") AND ("heavy" OR "door")');
+    expect(plainQuery('door', counts(100_000, common)).match).toBe('"door"');
+  });
+
+  it('are asked for after all when the others find too few', () => {
+    const words = (match: string) => `{caption tags file description ucs} : (${match})`;
+    const { wider } = plainQuery('xyzzy door', counts(100_000, { '"door"': 9000, '"xyzzy"': 80 }));
+    expect(wider).toEqual([words('"xyzzy" OR "door"'), `${words('"xyzzy" OR "door"')} OR facets : ("zkdoormisc0")`]);
   });
 
   it('keep their chips, since they still count', () => {

@@ -9,8 +9,11 @@ import { MAX_KEYWORD_WORDS, ucsSynonyms } from './ucsSynonyms.ts';
 export type KeywordQuery = {
   /** FTS5 expression of the words themselves, without column filter; null when there is nothing to look for. */
   match: string | null;
-  /** The same, or sounds of the categories that the words stand for, with its column filters; null when they stand for none. */
-  wider: string | null;
+  /**
+   * What is asked where `match` finds too few, each finding all that those before it find: every word where common ones were left out,
+   * then sounds of the categories that the words stand for. With their column filters.
+   */
+  wider: string[];
   parsed: ParsedTerm[];
   /** Filters that the text itself asked for; null when they exclude each other, so that nothing can match. */
   where: Where | null;
@@ -30,6 +33,10 @@ const PRUNE_FROM_ROWS = 5000;
 const COMMON_SHARE = 0.02;
 /** Fewer matches than a shortlist holds: common words must stay in. */
 const ENOUGH_ROWS = 50;
+/** More rows than this are not scored for one word each while enough rows have two. */
+const MANY_ROWS = 2000;
+/** Of the rarest words; pairs grow with the square. */
+const MAX_PAIRED = 5;
 
 const STOP_WORDS = new Set(
   (
@@ -68,7 +75,8 @@ export function inCategories(catIds: readonly string[]): string {
 
 /**
  * Words OR-ed, no operator has meaning. Stop words go unless there is nothing else; with `counts`, words that stand in very many
- * rows no longer bring rows in by themselves while rarer ones do, but still count in the score of those rows.
+ * rows no longer bring rows in by themselves while rarer ones do, but still count in the score of those rows; and where all are common, a
+ * row needs two of them.
  */
 export function plainQuery(text: string, counts?: TermCounts, { literal = false } = {}): KeywordQuery {
   const forms = wordForms(text);
@@ -80,9 +88,13 @@ export function plainQuery(text: string, counts?: TermCounts, { literal = false 
   const words = [...terms.values()];
   const synonyms = words.map((form) => (literal ? [] : ucsSynonyms(form.parts)));
   const parsed = words.map(({ text }, index): ParsedTerm => ({ text, op: 'any', field: null, synonyms: [...(synonyms[index] ?? [])] }));
+  const all = [...terms.keys()].join(' OR ');
   const match = prunedOr([...terms.keys()], counts);
   const meant = [...new Set([...synonyms.flat(), ...(literal ? [] : meantTogether(words))])];
-  return { match, wider: match === null || meant.length === 0 ? null : `${inWords(match)} OR ${inCategories(meant)}`, parsed, where: {} };
+  if (match === null) return { match, wider: [], parsed, where: {} };
+  const whole = match === all ? [] : [inWords(all)];
+  const meantToo = meant.length === 0 ? [] : [`${inWords(all)} OR ${inCategories(meant)}`];
+  return { match, wider: [...whole, ...meantToo], parsed, where: {} };
 }
 
 /** Categories that neighbouring words stand for together (`sonic boom`). */
@@ -108,6 +120,14 @@ function prunedOr(terms: string[], counts: TermCounts | undefined): string | nul
     leading.push(term);
     reached += rows;
   }
+  const pairs = reached > MANY_ROWS ? pairsOf(sized.slice(0, MAX_PAIRED).map(({ term }) => term)) : null;
+  if (pairs !== null && counts.of(pairs) >= ENOUGH_ROWS) return pairs;
   if (leading.length === 0 || leading.length === sized.length) return all;
   return `(${leading.join(' OR ')}) AND (${all})`;
+}
+
+/** Rows with two of the terms at least; null for fewer than two terms. */
+function pairsOf(terms: readonly string[]): string | null {
+  const pairs = terms.flatMap((term, at) => terms.slice(at + 1).map((other) => `(${term} AND ${other})`));
+  return pairs.length === 0 ? null : pairs.join(' OR ');
 }

@@ -40,7 +40,7 @@ function parts() {
 }
 const never = new AbortController().signal;
 const noRest = async () => {};
-const found = (match: string) => createSearchStore(library.db).matches({ match }, {});
+const found = (match: string) => createSearchStore(library.db).matches(match, {});
 
 it('gives every sound the text of this version, from what is stored, and is over then', async () => {
   expect([found('"fiddle"'), found('"bowed"'), found('"muscstr"')]).toEqual([SOUNDS, 0, 0]);

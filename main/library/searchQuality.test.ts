@@ -1,5 +1,6 @@
 /** Whether terse queries bring the right sounds first, on a graded corpus, with and without the pruning of common words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Where } from '../contract/search.ts';
 import { createDuplicatesStore } from './duplicatesStore.ts';
 import { createLibrarySearch } from './librarySearch.ts';
 import { createSearchStore } from './searchStore.ts';
@@ -82,6 +83,28 @@ describe('terse queries', () => {
   });
 });
 
+it('a filter that takes all of the rare words away leaves what has the common ones', async () => {
+  const plain = createSampleLibrary();
+  try {
+    plain.addSounds(
+      Array.from({ length: 60 }, (_, i) => ({ caption: 'Oak beam', channels: 1, soundId: `oak ${i}`, relPath: `o/${i}.wav` })),
+    );
+    plain.addSounds(
+      Array.from({ length: 5500 }, (_, i) => ({
+        caption: i % 5 === 0 ? 'Door' : 'Hum',
+        channels: 2,
+        soundId: `${i}`,
+        relPath: `${i}.wav`,
+      })),
+    );
+    const { results, total } = await searchIn(plain, 'oak door', { channels: 2 });
+    expect([results.length, total]).toEqual([10, 1100]);
+    expect((await searchIn(plain, 'oak door', {})).results.every(({ sound }) => sound.caption === 'Oak beam')).toBe(true);
+  } finally {
+    plain.dispose();
+  }
+});
+
 /** Sounds in numbers, none of them what is looked for, that make `door`, `heavy`, `rain` and `distant` common. */
 function* filler(count: number): Generator<SampleSound> {
   const kinds = [
@@ -101,17 +124,21 @@ const idOf = (query: string, index: number, grade: number) => `${query}:${grade}
 
 /** Grades of the first ten results; sounds of other queries and fillers count nothing. */
 async function gradesOf(query: string): Promise<number[]> {
+  const { results } = await searchIn(library, query, {});
+  return results.map(({ sound }) => (sound.id.startsWith(`${query}:`) ? Number(sound.id.split(':')[1]) : 0));
+}
+
+function searchIn(library: SampleLibrary, query: string, where: Where) {
   const reader = {
     search: createSearchStore(library.db),
     rows: createSoundRowsStore(library.db),
     duplicates: createDuplicatesStore(library.db),
     similar: createSimilarStore(library.db),
   };
-  const { results } = await createLibrarySearch({ index: () => reader }).search(
-    { query, k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} },
+  return createLibrarySearch({ index: () => reader }).search(
+    { query, k: 10, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where },
     signal,
   );
-  return results.map(({ sound }) => (sound.id.startsWith(`${query}:`) ? Number(sound.id.split(':')[1]) : 0));
 }
 
 /** nDCG@10 with gain 2^grade - 1. */

@@ -84,16 +84,16 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
   return {
     /** Sounds with the words themselves: best first by BM25 (higher is better), equal scores in id order. */
     ranked: (match: string, where: Where, limit: number): RankedHit[] => best(inWords(match), where, { limit, rank: 'rank' }),
-    /** Sounds that a wider query finds and the words alone don't, as `ranked`. */
-    widened: ({ match, wider }: { match: string; wider: string }, where: Where, limit: number): RankedHit[] =>
-      best(`(${wider}) NOT ${inWords(match)}`, where, { limit, rank: WIDER_RANK }),
-    /** How many sounds match (`wider` in place of the words alone), counted up to COUNT_BOUND. */
-    matches({ match, wider = null }: { match: string; wider?: string | null }, where: Where): number {
+    /** Sounds that a wider expression finds and a narrower one doesn't, both with their column filters; as `ranked`. */
+    widened: ({ wider, narrower }: { wider: string; narrower: string }, where: Where, limit: number): RankedHit[] =>
+      best(`(${wider}) NOT (${narrower})`, where, { limit, rank: WIDER_RANK }),
+    /** How many sounds match an expression with its column filters, counted up to COUNT_BOUND. */
+    matches(expression: string, where: Where): number {
       const { clauses, values } = whereSql(where);
       const sql = `select count(*) from (select 1 ${MATCHING}${clauses} limit ${COUNT_BOUND})`;
       return statement(sql)
         .pluck()
-        .get(narrowed(wider ?? inWords(match), where), ...values) as number;
+        .get(narrowed(expression, where), ...values) as number;
     },
     /** Sounds whose names hold every one of these texts, in any case, by name. Only so many names are looked through. */
     containing(texts: readonly string[], where: Where, limit: number): string[] {
@@ -107,11 +107,11 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
         .pluck()
         .all(...patterns, ...values, limit) as string[];
     },
-    /** What matches are (everything that passes the filter, for a query without words), over the first of them. */
-    facets({ match, wider }: { match: string | null; wider: string | null }, where: Where): SearchFacets {
+    /** What matches are (of everything that passes the filter, without an expression), over the first of them. */
+    facets(expression: string | null, where: Where): SearchFacets {
       const { clauses, values } = whereSql(where);
-      const words = match === null ? [] : [narrowed(wider ?? inWords(match), where)];
-      const found = match === null ? `from sounds s where true${clauses}` : `${MATCHING}${clauses}`;
+      const words = expression === null ? [] : [narrowed(expression, where)];
+      const found = expression === null ? `from sounds s where true${clauses}` : `${MATCHING}${clauses}`;
       const sql = `select category, channels, commercial, count(*) as count from
         (select s.ucs_category as category, s.channels as channels, s.commercial_ok as commercial ${found} limit ${COUNT_BOUND})
         group by category, channels, commercial`;
