@@ -15,7 +15,7 @@ import type { KeepSound } from './agent/protocols.ts';
 import { createPreview } from './audition/preview.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
-import { composeModels } from './composeModels.ts';
+import { composeEncoder, composeModels } from './composeModels.ts';
 import type { Config } from './config.ts';
 import type { HostKind } from './contract/commandRow.ts';
 import type { Client } from './contract/commands.ts';
@@ -104,13 +104,17 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     let onRebuilt = () => {};
     const ingest = createIngestClient({ spawn, path: libraryPath, onRebuilt: () => onRebuilt() });
     scope.add(() => ingest.close());
-    const library = createSoundLibrary({ startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })) });
+    const encoder = composeEncoder(spawn);
+    scope.add(() => encoder.close());
+    const library = createSoundLibrary({
+      startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })),
+      meaning: { model: () => encoder.state().model, embedText: encoder.embedText },
+    });
     scope.add(() => library.close());
     const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
     scope.add(() => jobs.close());
 
-    const listening = await composeModels({ deskFolder, hub: config.hub ?? null, spawn, pool, ingest, library, jobs, publish, now });
-    scope.add(() => listening.encoder.close());
+    const listening = await composeModels({ deskFolder, hub: config.hub ?? null, encoder, pool, ingest, library, jobs, publish, now });
 
     const rootsStore = createRootsStore(desk);
     const roots = createRoots({

@@ -21,7 +21,7 @@ type Parts = {
   deskFolder: string;
   /** Base address of the hub, null for the catalogue's. */
   hub: string | null;
-  spawn: SpawnProcess;
+  encoder: ClapEncoder;
   pool: Pick<DecodePool, 'hear'>;
   ingest: IngestClient;
   library: Pick<SoundLibrary, 'locate'>;
@@ -32,7 +32,6 @@ type Parts = {
 
 export type OpenModels = {
   models: Models;
-  encoder: ClapEncoder;
   /** What a person looks at: it is listened to before the rest. */
   prioritise(soundIds: readonly string[]): void;
 };
@@ -59,15 +58,19 @@ const limits: DownloadLimits = {
     }),
 };
 
-/** The caller closes the encoder. */
-export async function composeModels(parts: Parts): Promise<OpenModels> {
-  const { spawn, pool, ingest, library, jobs, publish } = parts;
+/** The way to the process of the model, which starts with the first question. The caller closes it. */
+export function composeEncoder(spawn: SpawnProcess): ClapEncoder {
   const worker: ClapWorkerOptions = {
     order: providerOrder(findAccelerator()),
     threads: modelThreads(availableParallelism()),
     idleMs: IDLE_MS,
   };
-  const encoder = createClapEncoder({ start: () => spawn('clapWorker', worker) });
+  return createClapEncoder({ start: () => spawn('clapWorker', worker) });
+}
+
+/** Takes up the model that was active last. */
+export async function composeModels(parts: Parts): Promise<OpenModels> {
+  const { encoder, pool, ingest, library, jobs, publish } = parts;
   const wanted = new Set<string>();
   const models = createModels({
     store: createModelStore({
@@ -97,7 +100,6 @@ export async function composeModels(parts: Parts): Promise<OpenModels> {
   await models.open();
   return {
     models,
-    encoder,
     prioritise(soundIds) {
       // Only the last screens: what was looked at long ago is as good as the rest.
       wanted.clear();

@@ -99,6 +99,36 @@ test('from nothing to vectors: a model is installed, becomes active and listens 
   expect(await modelCheck()).toMatchObject({ state: 'ok', detail: expect.stringContaining('has listened to every sound') });
 });
 
+const found = async (query: string) => (await client.call('search', { query, k: 3 })).results;
+
+test('what a sound is like finds it, though no word of it says so; and what is like it stands beside it', async () => {
+  write('A.wav', rumble);
+  write(
+    'B.wav',
+    makeNoise({ frames: 48_000 }).map((value, i, all) => value - (all[i - 1] ?? 0)),
+  );
+  write(
+    'C.wav',
+    rumble.map((value, i) => 0.8 * value + 0.01 * Math.sin(i)),
+  );
+  await addSounds();
+  expect(await found('low rumble')).toEqual([]);
+  await install();
+  await embed();
+  const results = await found('low rumble');
+  expect(
+    results
+      .map(({ sound }) => sound.caption)
+      .slice(0, 2)
+      .sort(),
+  ).toEqual(['A', 'C']);
+  expect(results[0]?.clap_score).toBeGreaterThan(0.3);
+  const legs = (await client.call('search', { query: 'low rumble' })).legs;
+  expect(legs.vector).toEqual({ status: 'ok', reason: null });
+  const similar = await client.call('similar', { sound_id: results[0]?.sound.id ?? '' });
+  expect(similar.results[0]?.sound.caption).toBe(results[0]?.sound.caption === 'A' ? 'C' : 'A');
+});
+
 test('an app that stays open listens by itself: after an install, after a scan, and at its start', async () => {
   write('One.wav', rumble);
   await app.close();
@@ -159,7 +189,9 @@ test('a model that can not be used says so at the install, in the list and in do
   expect(await row()).toMatchObject({ state: 'active', problem: expect.stringContaining('no numbers') });
   expect(await modelCheck()).toMatchObject({ state: 'degraded', fix: expect.stringContaining('model install') });
   await expect(client.call('models.embed', {})).rejects.toMatchObject({ code: 'model_unusable' });
-  expect((await client.call('search', { query: 'one' })).results).toHaveLength(1);
+  const { results, legs } = await client.call('search', { query: 'one' });
+  expect(results).toHaveLength(1);
+  expect(legs).toMatchObject({ keyword: { status: 'ok' }, vector: { status: 'not_run' } });
   expect(embedded()).toEqual([]);
 });
 
