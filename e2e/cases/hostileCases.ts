@@ -188,6 +188,12 @@ const streams: readonly CaseRow[] = [
     frames: opusFrames,
     peakDb: 'any',
   }),
+  row('a changed byte.opus', () => changed(makeOpus(), -30), {
+    ...warns('damaged pages: 1'),
+    codec: 'opus',
+    frames: opusFrames,
+    peakDb: 'any',
+  }),
   row('two rates.mp3', layerChange, {
     ...isMp3,
     status: 'ok_with_warnings',
@@ -211,6 +217,13 @@ const streams: readonly CaseRow[] = [
     { fields: { 'info.INAM': 'a\u0001b' } },
   ),
 ];
+
+/** One bit less or more, so far from the end. */
+function changed(good: Uint8Array, at: number): Uint8Array {
+  const bad = good.slice();
+  bad[good.length + at] = (bad.at(at) ?? 0) ^ 1;
+  return bad;
+}
 
 /** An Opus file with a page behind its first. */
 function spliced(page: Uint8Array): Uint8Array {

@@ -4,6 +4,8 @@ export type OggPage = {
   offset: number;
   /** Header and body. */
   bytes: number;
+  bodyBytes: number;
+  crc: number;
   isFirst: boolean;
   isLast: boolean;
   /** Codec position at the end of the page; null when no packet ends on it. */
@@ -18,22 +20,25 @@ const TAIL = 65_536;
 const NO_GRANULE = 0xffff_ffff_ffff_ffffn;
 const MAX_HEADER_PACKET = 1_048_576;
 const MAX_HEADER_PAGES = 1024;
-const MAX_PAGES = 1_000_000;
 
 /** The page at `offset` (RFC 3533), null when there is none. */
 export async function oggPageAt(source: ByteSource, offset: number): Promise<OggPage | null> {
-  return parsePage(await readBytes(source, offset, HEADER + 255), offset);
+  return parseOggPage(await readBytes(source, offset, HEADER + 255), offset);
 }
 
-function parsePage(head: Uint8Array, offset: number): OggPage | null {
+/** The page whose first bytes, up to 282 of them, are `head`; null when they are none. */
+export function parseOggPage(head: Uint8Array, offset: number): OggPage | null {
   if (head.length < HEADER || String.fromCharCode(...head.subarray(0, 4)) !== 'OggS') return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const segments = head.slice(HEADER, HEADER + view.getUint8(26));
   if (segments.length < view.getUint8(26)) return null;
   const granule = view.getBigUint64(6, true);
+  const bodyBytes = segments.reduce((sum, size) => sum + size, 0);
   return {
     offset,
-    bytes: HEADER + segments.length + segments.reduce((sum, size) => sum + size, 0),
+    bytes: HEADER + segments.length + bodyBytes,
+    bodyBytes,
+    crc: view.getUint32(22, true),
     isFirst: (view.getUint8(5) & 2) !== 0,
     isLast: (view.getUint8(5) & 4) !== 0,
     granule: granule === NO_GRANULE ? null : granule,
@@ -69,21 +74,6 @@ export async function firstPackets(source: ByteSource, count: number): Promise<U
   return packets.slice(0, count);
 }
 
-/** Where a chained file goes on in a stream whose first packet begins otherwise than `magic`; the file's size when it doesn't. */
-export async function endOfCodec(source: ByteSource, magic: string): Promise<number> {
-  let inHeads = true;
-  for (let at = 0, pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await oggPageAt(source, at);
-    if (page === null) break;
-    const body = at + HEADER + page.segments.length;
-    // The pages at the start that open streams are of one group, of which ours is the first.
-    if (!page.isFirst) inHeads = false;
-    else if (!inHeads && Buffer.from(await readBytes(source, body, magic.length)).toString('latin1') !== magic) return at;
-    at += page.bytes;
-  }
-  return source.size;
-}
-
 export type OggEnd = {
   /** Of the last page that tells a position; null when none does. */
   last: { granule: bigint; serial: number } | null;
@@ -99,7 +89,7 @@ export async function readOggEnd(source: ByteSource): Promise<OggEnd> {
   const start = Math.max(0, source.size - TAIL);
   const bytes = await readBytes(source, start, TAIL);
   const tail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const pageAt = (at: number): OggPage | null => parsePage(bytes.subarray(at, at + HEADER + 255), start + at);
+  const pageAt = (at: number): OggPage | null => parseOggPage(bytes.subarray(at, at + HEADER + 255), start + at);
   const end = tail.lastIndexOf('OggS');
   const problem = end < 0 ? null : endProblem(pageAt(end), source.size);
   for (let at = end; at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('OggS', at - 1)) {

@@ -8,7 +8,8 @@ import { decodeFlac, type NextBytes } from './decodeFlac.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
-import { endOfCodec, firstPackets, type OggEnd, oggPageAt, readOggEnd } from './oggPages.ts';
+import { firstPackets, type OggEnd, oggPageAt, readOggEnd } from './oggPages.ts';
+import { walkOggPages } from './oggStream.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
 
@@ -89,7 +90,7 @@ async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Ar
 
 function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number | null): DecodeAll {
   return async (audio, signal) => {
-    const end = await endOfCodec(file, head.codec === 'opus' ? OPUS : VORBIS);
+    const { end, damagedPages } = await walkOggPages(file, head.codec === 'opus' ? OPUS : VORBIS, signal);
     const isWhole = end === file.size;
     const source = isWhole ? file : sliceSource(file, 0, end);
     const expected = isWhole ? expectedWhole : await expectedFrames(source, await readOggEnd(source), head.preSkip);
@@ -101,7 +102,8 @@ function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number 
     const warnings = [
       isWhole ? null : `more audio in the file: another codec for the last ${file.size - end} bytes`,
       isShort ? `decoded short: ${audio.frames} of ${expected} frames` : null,
-      troubled && !isShort ? 'damaged frames' : null,
+      damagedPages > 0 ? `damaged pages: ${damagedPages}` : null,
+      troubled && !isShort && damagedPages === 0 ? 'damaged frames' : null,
     ];
     return { warnings: warnings.filter((warning) => warning !== null) };
   };
@@ -139,7 +141,7 @@ function flacFramesOf(source: ByteSource): NextBytes {
       const page = await oggPageAt(source, pageAt);
       if (page === null) return 0;
       pageAt += page.bytes;
-      const bodyBytes = page.segments.reduce((sum, size) => sum + size, 0);
+      const { bodyBytes } = page;
       const at = page.offset + page.bytes - bodyBytes;
       const [first, second = 0] = await readBytes(source, at, 2);
       started ||= first === 0xff && (second & 0xfe) === 0xf8;

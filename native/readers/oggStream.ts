@@ -1,0 +1,70 @@
+/** One pass over the pages of an Ogg file: where its codec ends, and how many pages are damaged. */
+import type { ByteSource } from './byteSource.ts';
+import { type OggPage, parseOggPage } from './oggPages.ts';
+
+export type OggWalk = {
+  /** Where a chained file goes on in another codec; the file's size when it doesn't. */
+  end: number;
+  /** Pages whose checksum is wrong, and places where no page is where one should begin. */
+  damagedPages: number;
+};
+
+const WINDOW_BYTES = 262_144;
+const MAX_PAGE_BYTES = 65_307;
+const CRC_AT = 22;
+const CRC_BYTES = 4;
+
+/** Polynomial 0x04c11db7, most significant bit first, no inversion (RFC 3533, section 6). */
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 24;
+  for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc < 0 ? 0x04c1_1db7 : 0);
+  return crc;
+});
+
+/** `magic` begins the first packet of every stream of the codec. */
+export async function walkOggPages(source: ByteSource, magic: string, signal: AbortSignal): Promise<OggWalk> {
+  const window = new Uint8Array(Math.min(WINDOW_BYTES, source.size));
+  let inHeads = true;
+  let damagedPages = 0;
+  for (let from = 0; from < source.size; ) {
+    signal.throwIfAborted();
+    const got = await source.readInto(from, window);
+    if (got === 0) break;
+    const bytes = window.subarray(0, got);
+    const isLast = from + got >= source.size;
+    let at = 0;
+    // A page near the end of the window waits for the next one.
+    while (at < got && (isLast || at + MAX_PAGE_BYTES <= got)) {
+      const page = parseOggPage(bytes.subarray(at, at + 282), from + at);
+      if (page === null) {
+        const next = Buffer.from(bytes.buffer, bytes.byteOffset, got).indexOf('OggS', at + 1);
+        // What lies behind the last page is told by whoever looks at the end.
+        if (next < 0 && isLast) return { end: source.size, damagedPages };
+        damagedPages += next < 0 ? 0 : 1;
+        at = next < 0 ? got - 3 : next;
+        continue;
+      }
+      // The pages at the start that open streams are of one group, of which ours is the first.
+      if (!page.isFirst) inHeads = false;
+      else if (!inHeads && !startsWith(bytes, at + page.bytes - page.bodyBytes, magic)) return { end: from + at, damagedPages };
+      if (at + page.bytes <= got && !isSound(bytes, at, page)) damagedPages += 1;
+      at += page.bytes;
+    }
+    from += Math.max(1, Math.min(at, got));
+  }
+  return { end: source.size, damagedPages };
+}
+
+function isSound(bytes: Uint8Array, at: number, page: OggPage): boolean {
+  let crc = 0;
+  const end = at + page.bytes;
+  for (let i = at; i < end; i++) {
+    const byte = i >= at + CRC_AT && i < at + CRC_AT + CRC_BYTES ? 0 : (bytes[i] ?? 0);
+    crc = (crc << 8) ^ (crcTable[((crc >>> 24) ^ byte) & 255] ?? 0);
+  }
+  return crc >>> 0 === page.crc;
+}
+
+function startsWith(bytes: Uint8Array, at: number, magic: string): boolean {
+  return Buffer.from(bytes.subarray(at, at + magic.length)).toString('latin1') === magic;
+}
