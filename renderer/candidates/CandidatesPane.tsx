@@ -16,7 +16,7 @@ import { FindNotes } from './FindNotes.tsx';
 import { KeptOut } from './KeptOut.tsx';
 import { ScoreHeads } from './ScoreCells.tsx';
 
-const noChoices = { picks: [], rejects: [] };
+const none = [] as const;
 
 export function CandidatesPane({ commands }: { commands: DeskCommands }) {
   const run = useDeskState((state) => state.run);
@@ -28,12 +28,13 @@ export function CandidatesPane({ commands }: { commands: DeskCommands }) {
 
 function EventCandidates({ event, running, commands }: { event: EventView; running: boolean; commands: DeskCommands }) {
   const { actions } = useDesk();
-  const session = useDeskState((state) => state.session);
+  const picks = useDeskState((state) => state.session?.picks) ?? none;
+  const rejects = useDeskState((state) => state.session?.rejects) ?? none;
   const showRejected = useDeskState((state) => state.showRejected);
   const soundId = useDeskState((state) => state.selection.soundId);
   const { rows, keptOut, rejectedCount } = useMemo(
-    () => candidateRows(event, session ?? noChoices, showRejected),
-    [event, session, showRejected],
+    () => candidateRows(event, { picks, rejects }, showRejected),
+    [event, picks, rejects, showRejected],
   );
   const kept = keptOutCount(event);
   return (
@@ -116,7 +117,7 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
 
 function NoEvent({ running, found }: { running: boolean; found: boolean }) {
   const { actions } = useDesk();
-  const passage = useDeskState((state) => state.session?.passage ?? '');
+  const empty = useDeskState((state) => !/\S/.test(state.session?.passage ?? ''));
   const jobs = useDeskState((state) => state.jobs);
   const starter = jobs.find((job) => job.kind === 'starter' && job.state === 'running');
   if (starter) {
@@ -132,7 +133,7 @@ function NoEvent({ running, found }: { running: boolean; found: boolean }) {
     );
   }
   if (running) return <EmptyState icon={LoaderCircle} title="Reading the passage" />;
-  if (passage.trim() === '') {
+  if (empty) {
     return (
       <EmptyState icon={FileText} title="Start with a passage">
         <p>

@@ -1,5 +1,5 @@
 import { AudioLines, Check, Combine, Sparkles, Star, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { type DecodedPeaks, peaksDurationSec } from '../audio/peaks.ts';
@@ -101,15 +101,34 @@ function Inspected(props: InspectorProps & { candidate: Candidate }) {
       <Actions {...props} />
       {detail && detail.description !== '' ? <p className="inspector-description">{detail.description}</p> : null}
       <SpotList spots={spots} positionSec={positionSec} onPlay={playSpot} />
+      <Facts
+        candidate={candidate}
+        detail={detail}
+        teamSize={props.teamSize}
+        onCopyPath={props.onCopyPath}
+        onAssertRights={props.onAssertRights}
+        onRightsLog={props.onRightsLog}
+      />
+    </aside>
+  );
+}
+
+type FactsProps = Pick<InspectorProps, 'detail' | 'teamSize' | 'onCopyPath' | 'onAssertRights' | 'onRightsLog'> & { candidate: Candidate };
+
+/** What doesn't move with the player: drawn once a sound, not with every frame that it plays. */
+const Facts = memo(function Facts({ candidate, detail, teamSize, onCopyPath, onAssertRights, onRightsLog }: FactsProps) {
+  const { sound } = candidate;
+  return (
+    <>
       <VerdictLadder candidate={candidate} />
       <LicenceBox
         license={sound.license}
         licenseOk={candidate.license_ok}
         reasons={candidate.license_reasons}
         rights={detail?.rights ?? null}
-        teamSize={props.teamSize}
-        onAssert={props.onAssertRights}
-        onLog={props.onRightsLog}
+        teamSize={teamSize}
+        onAssert={onAssertRights}
+        onLog={onRightsLog}
       />
       <Quality qc={sound.qc} />
       <Levels sound={sound} detail={detail} />
@@ -117,11 +136,11 @@ function Inspected(props: InspectorProps & { candidate: Candidate }) {
       <ScoreTable candidate={candidate} />
       <Taxonomy sound={sound} catId={detail?.ucs_catid ?? null} />
       {detail ? <Contradictions detail={detail} /> : null}
-      {detail ? <FileList detail={detail} onCopyPath={props.onCopyPath} /> : null}
+      {detail ? <FileList detail={detail} onCopyPath={onCopyPath} /> : null}
       {detail ? <RawFields fields={detail.fields} /> : null}
-    </aside>
+    </>
   );
-}
+});
 
 function Actions({ candidate, picked, rejected, onPick, onReject, onSimilar }: InspectorProps) {
   const refused = candidate?.license_ok === false;

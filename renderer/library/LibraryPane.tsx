@@ -11,17 +11,18 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FolderList } from './FolderList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-const noChoices = { picks: [], rejects: [] };
+const none = [] as const;
 
 type Props = { commands: DeskCommands; searchRef: RefObject<HTMLInputElement | null> };
 
 export function LibraryPane({ commands, searchRef }: Props) {
   const { actions } = useDesk();
   const search = useDeskState((state) => state.search);
-  const session = useDeskState((state) => state.session);
+  const picks = useDeskState((state) => state.session?.picks) ?? none;
+  const rejects = useDeskState((state) => state.session?.rejects) ?? none;
   const eventId = useDeskState(currentEventId);
   const soundId = useDeskState((state) => state.selection.soundId);
-  const rows = useMemo(() => searchRows(search.results, eventId, session ?? noChoices), [search.results, eventId, session]);
+  const rows = useMemo(() => searchRows(search.results, eventId, { picks, rejects }), [search.results, eventId, picks, rejects]);
   const onEnd = useCallback(() => void actions.searchMore(), [actions]);
   return (
     <div className="library">

@@ -92,7 +92,7 @@ function EvidenceFields({ answer, onChange, against = null }: Props) {
       </label>
       <SeatFields answer={answer} onChange={onChange} />
       {against ? (
-        <label className="check">
+        <label className="check rights-overrule">
           <input
             type="checkbox"
             checked={answer.overrules}

@@ -1,5 +1,6 @@
-import type { Segment } from './highlightSegments.ts';
-import { eventAt } from './highlightSegments.ts';
+import { memo, useMemo } from 'react';
+import { eventAt, type Segment } from './highlightSegments.ts';
+import { paragraphsOf, sameParagraph } from './paragraphs.ts';
 
 type Props = {
   text: string;
@@ -16,21 +17,15 @@ type Props = {
 
 /** The passage as plain text to edit; the marks lie in a copy behind it that wraps in the same way. */
 export function PassageEditor({ text, segments, selectedEventId, disabled, onChange, onFind, onLeave, onEvent }: Props) {
+  const paragraphs = useMemo(() => paragraphsOf(segments), [segments]);
   return (
     <div className="passage-scroll">
       <div className="passage-stack">
         <div className="passage-marks" aria-hidden="true">
-          {segments.map((segment) =>
-            segment.eventId === null ? (
-              <span key={segment.start}>{segment.text}</span>
-            ) : (
-              <mark key={segment.start} data-layer={segment.layer} className={segment.eventId === selectedEventId ? 'is-selected' : ''}>
-                {segment.text}
-              </mark>
-            ),
-          )}
-          {/* A last empty line has no height of its own. */}
-          {'\u200b'}
+          {paragraphs.map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name; what is written above one must not draw it anew.
+            <Paragraph key={at} segments={paragraph} selectedEventId={selectedIn(paragraph, selectedEventId)} />
+          ))}
         </div>
         <textarea
           className="passage-text"
@@ -55,4 +50,36 @@ export function PassageEditor({ text, segments, selectedEventId, disabled, onCha
       </div>
     </div>
   );
+}
+
+type ParagraphProps = { segments: readonly Segment[]; selectedEventId: string | null };
+
+/** One line of the marks. Only the line that changed is drawn and laid out anew: a passage may have twenty thousand words. */
+const Paragraph = memo(function Paragraph({ segments, selectedEventId }: ParagraphProps) {
+  return (
+    <div>
+      {segments.map(({ text, eventId, layer }, at) =>
+        eventId === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the line is all that a stretch of plain text has.
+          <span key={at}>{text}</span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a quote may stand twice in a line.
+          <mark key={at} data-layer={layer} className={eventId === selectedEventId ? 'is-selected' : ''}>
+            {text}
+          </mark>
+        ),
+      )}
+      {/* An empty line has no height of its own. */}
+      {segments.length === 0 ? '\u200b' : null}
+    </div>
+  );
+}, sameLook);
+
+function sameLook(before: ParagraphProps, after: ParagraphProps): boolean {
+  return before.selectedEventId === after.selectedEventId && sameParagraph(before.segments, after.segments);
+}
+
+/** The selected event when the line holds a quote of it. */
+function selectedIn(paragraph: readonly Segment[], eventId: string | null): string | null {
+  return eventId !== null && paragraph.some((segment) => segment.eventId === eventId) ? eventId : null;
 }

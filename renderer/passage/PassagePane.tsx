@@ -26,7 +26,7 @@ export function PassagePane({ commands }: { commands: DeskCommands }) {
   const segments = useMemo(() => highlightSegments(text, events), [text, events]);
   const running = run?.status === 'running';
   const tooLong = text.length > MAX_PASSAGE_CHARS;
-  const blocked = !ready || text.trim() === '' || tooLong;
+  const blocked = !ready || !/\S/.test(text) || tooLong;
   const find = (): void => {
     if (!blocked) void actions.find();
   };

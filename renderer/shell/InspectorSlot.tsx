@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { usePeaks } from '../candidates/usePeaks.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
-import { alikeRows, type CandidateRowView } from '../state/candidateRows.ts';
+import { type CandidateRowView, searchRows } from '../state/candidateRows.ts';
 import type { DeskActions } from '../state/desk.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import type { DeskState } from '../state/deskState.ts';
@@ -25,6 +26,8 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   const status = useDeskState((state) => state.status);
   const teamSize = useDeskState((state) => state.settings?.team_size) ?? 1;
   const row = inspectedRow(store.get());
+  const sound = row?.candidate.sound ?? null;
+  const asks = useMemo(() => inspectorAsks(sound, { actions, commands }), [sound, actions, commands]);
   useSoundDetail(row?.candidate.sound.id ?? null, status);
   const detail = useDeskState((state) => state.detail);
   const peaks = usePeaks(row?.candidate.sound.id ?? null);
@@ -37,28 +40,28 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
         playerState={playerState}
         peaks={peaks}
         teamSize={teamSize}
-        onAssertRights={() => {
-          if (row) actions.openDialog({ kind: 'soundRights', soundIds: [row.candidate.sound.id], caption: row.candidate.sound.caption });
-        }}
-        onRightsLog={() => {
-          if (row) actions.openDialog({ kind: 'rightsLog', of: { soundId: row.candidate.sound.id }, title: row.candidate.sound.caption });
-        }}
-        onSimilar={() => {
-          if (row) void commands.similar(row.candidate.sound.id);
-        }}
-        onCopyPath={(path) => void copyPath(path, actions)}
+        {...asks}
         proposed={row?.proposed ?? false}
         picked={row?.pick != null}
         rejected={row?.rejected ?? false}
-        onPick={() => {
-          if (row) void commands.pick(row.candidate.sound.id);
-        }}
-        onReject={() => {
-          if (row) void commands.reject(row.candidate.sound.id);
-        }}
       />
     </div>
   );
+}
+
+/** What the inspector asks for about its sound. */
+function inspectorAsks(sound: SoundRecord | null, { actions, commands }: { actions: DeskActions; commands: DeskCommands }) {
+  const about = (ask: (sound: SoundRecord) => void) => () => {
+    if (sound) ask(sound);
+  };
+  return {
+    onAssertRights: about(({ id, caption }) => actions.openDialog({ kind: 'soundRights', soundIds: [id], caption })),
+    onRightsLog: about(({ id, caption }) => actions.openDialog({ kind: 'rightsLog', of: { soundId: id }, title: caption })),
+    onSimilar: about(({ id }) => void commands.similar(id)),
+    onPick: about(({ id }) => void commands.pick(id)),
+    onReject: about(({ id }) => void commands.reject(id)),
+    onCopyPath: (path: string) => void copyPath(path, actions),
+  };
 }
 
 /** The selected row; while there is none, the sound that was asked about or what the find proposes, so that it can be looked at first. */
@@ -66,8 +69,7 @@ function inspectedRow(state: DeskState): CandidateRowView | null {
   const rows = visibleRows(state);
   const selected = rows.find((row) => row.candidate.sound.id === state.selection.soundId);
   if (selected) return selected;
-  if (state.similar !== null)
-    return alikeRows([{ ...state.similar.of, distance: 0 }], currentEventId(state), state.session ?? noChoices)[0] ?? null;
+  if (state.similar !== null) return searchRows([state.similar.of], currentEventId(state), state.session ?? noChoices)[0] ?? null;
   return rows.find((row) => row.proposed && !row.rejected) ?? null;
 }
 

@@ -14,7 +14,10 @@ const themeLooks = {
 
 export function TopBar({ commands }: { commands: DeskCommands }) {
   const { actions } = useDesk();
-  const session = useDeskState((state) => state.session);
+  const canUndo = useDeskState((state) => state.session?.can_undo ?? false);
+  const canRedo = useDeskState((state) => state.session?.can_redo ?? false);
+  const undoLabel = useDeskState((state) => state.session?.undo_label ?? null);
+  const redoLabel = useDeskState((state) => state.session?.redo_label ?? null);
   const settings = useDeskState((state) => state.settings);
   const exportable = useDeskState(
     (state) => (state.session?.picks.length ?? 0) > 0 || (state.run?.events.some((event) => event.chosen) ?? false),
@@ -31,16 +34,16 @@ export function TopBar({ commands }: { commands: DeskCommands }) {
       <div className="topbar-group">
         <IconButton
           label="Undo"
-          title={session?.undo_label ? `Undo: ${session.undo_label} (Ctrl+Z)` : 'Undo (Ctrl+Z)'}
+          title={undoLabel ? `Undo: ${undoLabel} (Ctrl+Z)` : 'Undo (Ctrl+Z)'}
           icon={Undo2}
-          disabled={!session?.can_undo}
+          disabled={!canUndo}
           onClick={() => void commands.run('undo')}
         />
         <IconButton
           label="Redo"
-          title={session?.redo_label ? `Redo: ${session.redo_label} (Ctrl+Shift+Z)` : 'Redo (Ctrl+Shift+Z)'}
+          title={redoLabel ? `Redo: ${redoLabel} (Ctrl+Shift+Z)` : 'Redo (Ctrl+Shift+Z)'}
           icon={Redo2}
-          disabled={!session?.can_redo}
+          disabled={!canRedo}
           onClick={() => void commands.run('redo')}
         />
       </div>
