@@ -14,6 +14,8 @@ const SILENT_PEAK = 1e-4;
 const PAUSE_POWER = 1e-4;
 /** Channels that cancel each other leave less than this of their power in the mix: -20 dB. */
 const CANCELLED_POWER = 0.01;
+/** Every so many frames are enough to tell how loud a channel is. */
+const POWER_STEP = 7;
 const BLOCK_SAMPLES = 131_072;
 /** Frames read around a window, seconds: more than the resampler looks at from 100 Hz upwards. */
 const CONTEXT_SEC = 0.01;
@@ -141,8 +143,8 @@ function channelOf(interleaved: Float32Array, channels: number, channel: number)
 function addPowers(interleaved: Float32Array, powers: number[]): void {
   for (let c = 0; c < powers.length; c++) {
     let sum = 0;
-    for (let at = c; at < interleaved.length; at += powers.length) sum += (interleaved[at] ?? 0) ** 2;
-    powers[c] = (powers[c] ?? 0) + sum;
+    for (let at = c; at < interleaved.length; at += powers.length * POWER_STEP) sum += (interleaved[at] ?? 0) ** 2;
+    powers[c] = (powers[c] ?? 0) + sum * POWER_STEP;
   }
 }
 

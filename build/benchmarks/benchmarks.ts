@@ -1,4 +1,5 @@
 import { runAnalysisBench } from './analysisBench.ts';
+import { runClapBench } from './clapBench.ts';
 import { runDecomposeBench } from './decomposeBench.ts';
 import type { Benchmark } from './figure.ts';
 import { runFindBench } from './findBench.ts';
@@ -8,6 +9,11 @@ import { runStarterBench } from './starterBench.ts';
 
 export const benchmarks: readonly Benchmark[] = [
   { name: 'analysis', doc: 'CPU time that measuring a sound costs beside decoding it, per codec.', run: runAnalysisBench },
+  {
+    name: 'clap',
+    doc: 'What it costs to have a model listen, stage by stage; on the active one where one is installed.',
+    run: runClapBench,
+  },
   { name: 'decompose', doc: 'Precision and recall of the offline decomposer on labelled narration, and its time.', run: runDecomposeBench },
   { name: 'find', doc: 'Time of a find over the starter library.', run: runFindBench },
   { name: 'ingest', doc: 'Listing, rescanning and reading of folders, and how the app answers meanwhile.', run: runIngestBench },
