@@ -9,6 +9,7 @@ import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
 import { cliText } from './cliText.ts';
+import { shownText } from './terminalText.ts';
 
 export type Terminal = {
   out(text: string): void;
@@ -62,7 +63,7 @@ export async function runCli(options: CliOptions): Promise<number> {
   } catch (error) {
     const failure = asFailure(error);
     if (json) terminal.out(`${JSON.stringify({ error: failure.toBody() })}\n`);
-    else terminal.err(`${failure.message} [${failure.code}]\n`);
+    else terminal.err(`${shownText(failure.message)} [${failure.code}]\n`);
     return failureTable[failure.code].exit;
   }
 }

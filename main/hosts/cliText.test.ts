@@ -49,6 +49,13 @@ describe('what stands against the claim about a folder', () => {
   });
 });
 
+it('shows no control characters of names and texts, and exports a document as it is', () => {
+  const odd = 'door\u001b[2J \u202egnp.wav';
+  const report = { groups: [{ status: 'skipped', reason: 'odd', count: 1, example: odd }], files: [] };
+  expect(cliText('roots.report', report)).toContain('door\ufffd[2J \ufffdgnp.wav');
+  expect(cliText('export', { format: 'json', text: odd })).toBe(odd);
+});
+
 describe('a find that keeps sounds out', () => {
   const found = (count: number): FindResult =>
     ({

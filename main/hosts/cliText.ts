@@ -6,6 +6,7 @@ import type { FindResult } from '../contract/find.ts';
 import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import type { SessionState } from '../contract/sessions.ts';
+import { shownText } from './terminalText.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
 
@@ -206,7 +207,9 @@ const printers = {
   export: (result: Result<'export'>) => result.text.trimEnd(),
 } satisfies Printers;
 
+/** An exported document goes out as it is, everything else as a terminal may show it. */
 export function cliText(name: CommandName, result: unknown): string {
   const print = (printers as Printers)[name];
-  return print ? print(result as never) : JSON.stringify(result, null, 2);
+  const text = print ? print(result as never) : JSON.stringify(result, null, 2);
+  return name === 'export' ? text : shownText(text);
 }
