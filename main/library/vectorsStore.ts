@@ -8,9 +8,6 @@ export type StoredRow = { slot: number; sound: number; step: number; row: Uint8A
 
 export type Removal = { seq: number; slot: number };
 
-/** A vector with the wire id of its sound. */
-export type NamedVector = { id: string; vector: Float32Array };
-
 export type VectorsStore = ReturnType<typeof createVectorsStore>;
 
 export function createVectorsStore(db: Database) {
@@ -28,10 +25,12 @@ export function createVectorsStore(db: Database) {
   const after = db.prepare(`${rows} where e.model = ? and e.slot > ? order by e.slot limit ?`);
   const atSlot = db.prepare(`${rows} where e.model = ? and e.slot = ?`);
   const gaps = db.prepare('select count(*) from embedding_gaps where model = ?').pluck();
-  const named = db
+  // A hundred rows by one statement: most of the time of single ones goes into calling.
+  const vectors = db.prepare('select e.slot, coalesce(e.mean, e.windows) from json_each(?) j join embeddings e on e.slot = j.value').raw();
+  const ids = db
     .prepare(
-      `select coalesce(s.sound_id, 'pending:' || s.key), coalesce(e.mean, e.windows) from embeddings e join sounds s on s.id = e.sound
-       where e.slot = ?`,
+      `select e.slot, coalesce(s.sound_id, 'pending:' || s.key) from json_each(?) j join embeddings e on e.slot = j.value
+       join sounds s on s.id = e.sound`,
     )
     .raw();
   const ofSound = db.prepare('select coalesce(mean, windows) from embeddings where sound = ? and model = ?').pluck();
@@ -57,11 +56,13 @@ export function createVectorsStore(db: Database) {
     /** Rows behind a slot, in order of slots. */
     rowsAfter: (model: number, slot: number, limit: number): StoredRow[] => after.all(model, slot, limit) as StoredRow[],
     rowAt: (model: number, slot: number): StoredRow | null => (atSlot.get(model, slot) as StoredRow | undefined) ?? null,
-    /** Null for a slot that has gone. */
-    named(slot: number): NamedVector | null {
-      const found = named.get(slot) as [string, Uint8Array] | undefined;
-      return found === undefined ? null : { id: found[0], vector: floatsOf(found[1]) };
+    /** Mean vectors by slot; slots that have gone are left out. */
+    vectorsAt(slots: readonly number[]): [slot: number, vector: Float32Array][] {
+      const found = vectors.all(JSON.stringify(slots)) as [number, Uint8Array][];
+      return found.map(([slot, blob]) => [slot, floatsOf(blob)]);
     },
+    /** Wire ids of the sounds at slots. */
+    idsAt: (slots: readonly number[]): Map<number, string> => new Map(ids.all(JSON.stringify(slots)) as [number, string][]),
     /** The normalised mean of a sound's windows, null when it has none of this model. */
     ofSound(sound: number, model: EmbeddingModel): Float32Array<ArrayBuffer> | null {
       const id = modelId.get(modelKey(model)) as number | undefined;
@@ -78,6 +79,8 @@ export function createVectorsStore(db: Database) {
 }
 
 function floatsOf(blob: Uint8Array): Float32Array<ArrayBuffer> {
+  if (blob.byteOffset % 4 === 0 && blob.buffer instanceof ArrayBuffer)
+    return new Float32Array(blob.buffer, blob.byteOffset, blob.byteLength >> 2);
   const floats = new Float32Array(blob.byteLength >> 2);
   new Uint8Array(floats.buffer).set(blob.subarray(0, floats.byteLength));
   return floats;

@@ -26,6 +26,8 @@ type Open = { key: string; loaded: LoadedModel; pool: Promise<ScanPool>; counted
 
 /** So many of the best are scored again: int8 alone puts about one in a hundred of the best ten in another place. */
 const RESCORED = 100;
+/** More ids than are asked for, since a sound may stand in two rows. */
+const SPARE_IDS = 10;
 
 export function createScanIndex({ module, store, columns, path, workers = scanWorkersFor(availableParallelism()) }: Options): VectorIndex {
   let open: Open | null = null;
@@ -129,7 +131,7 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
         choose(current, where);
         const depth = Math.min(HEAP_ROOM, Math.max(RESCORED, 2 * k));
         const positions = await scanned(current, quantisedQuery(wanted), depth, signal);
-        return rescored(positions.map(current.loaded.vectors.slotAt), wanted, store).slice(0, k);
+        return rescored(positions.map(current.loaded.vectors.slotAt), { query: wanted, k }, store);
       });
     },
     vectorOf: store.ofSound,
@@ -137,14 +139,28 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
   };
 }
 
-/** By cosine, equal ones by id; a sound whose samples stand in two rows comes once. */
-function rescored(slots: readonly number[], query: Float32Array, store: VectorsStore): RankedHit[] {
-  const best = new Map<string, number>();
-  for (const slot of slots) {
-    const found = store.named(slot);
-    if (found === null) continue;
-    const score = dot(found.vector, query) / Math.sqrt(dot(found.vector, found.vector));
-    best.set(found.id, Math.max(best.get(found.id) ?? -1, score));
+/** The best `k` by cosine, equal ones by id; a sound whose samples stand in two rows comes once. */
+function rescored(slots: readonly number[], { query, k }: { query: Float32Array; k: number }, store: VectorsStore): RankedHit[] {
+  const scored = store.vectorsAt(slots).map(([slot, vector]) => ({ slot, score: dot(vector, query) / Math.sqrt(dot(vector, vector)) }));
+  scored.sort((a, b) => b.score - a.score);
+  for (let depth = k + SPARE_IDS; ; depth *= 4) {
+    const last = scored[depth - 1]?.score ?? Number.NEGATIVE_INFINITY;
+    // All that are as good as the last one, so that their ids can decide.
+    const named = best(
+      scored.filter(({ score }) => score >= last),
+      store,
+    );
+    if (named.length >= k || depth >= scored.length) return named.slice(0, k);
   }
-  return [...best].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+function best(scored: readonly { slot: number; score: number }[], store: VectorsStore): RankedHit[] {
+  const ids = store.idsAt(scored.map(({ slot }) => slot));
+  const hits = new Map<string, number>();
+  for (const { slot, score } of scored) {
+    const id = ids.get(slot);
+    // Best first: what comes again is no better.
+    if (id !== undefined && !hits.has(id)) hits.set(id, score);
+  }
+  return [...hits].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }

@@ -23,6 +23,9 @@ type Parts = { module: WasmModule; vectors: VectorMemory; workers: number };
 /** Blocks that the asking thread takes before it lets other questions in: about 2 ms. */
 const AT_A_TIME = 32;
 
+/** Up to so many blocks, about 1 ms, waking threads costs more than it gains. */
+const ALONE = 8;
+
 /** One core is left to the window and one to the words. */
 export function scanWorkersFor(cores: number): number {
   return Math.max(1, Math.min(MAX_WORKERS, cores - 2));
@@ -65,6 +68,7 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
     Atomics.store(words, control.done, 0);
     Atomics.store(words, control.blocks, vectors.blocks());
     Atomics.store(words, control.nextBlock, 0);
+    if (vectors.blocks() <= ALONE) return;
     Atomics.add(words, control.turn, 1);
     Atomics.notify(words, control.turn);
   }
