@@ -48,7 +48,7 @@ export function FolderList() {
           <Play size={12} aria-hidden="true" /> Let {resting.length === 1 ? 'the resting scan' : `${resting.length} resting scans`} go on
         </button>
       ) : null}
-      <ul className="folder-list" aria-label="Library folders">
+      <ul className={roots.length > manyFolders ? 'folder-list is-many' : 'folder-list'} aria-label="Library folders">
         {shown.map((root) => {
           const job = scanOf(scans, root.id);
           const others = scans.some((other) => other !== job && other.state === 'running');
