@@ -15,12 +15,24 @@ export function entryUrl(entry: WorkerEntry): URL {
   return new URL(import.meta.url.endsWith('.ts') ? `./${entry}.ts` : `./${entry}.js`, import.meta.url);
 }
 
+/** A folder that is listed has sixteen looks at files in flight: on a drive that answers slowly they occupy as many threads. */
+const LISTING_THREADS = 48;
+
+/**
+ * The environment of an entry. The process that lists folders gets threads enough that two slow drives leave some for the others: with
+ * Node's four, a drive of 100 ms a look held up 400 files of another for 6 s instead of 40 ms.
+ */
+export function environmentOf(entry: WorkerEntry, own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return entry === 'ingestWorker' ? { UV_THREADPOOL_SIZE: String(LISTING_THREADS), ...own } : own;
+}
+
 /** A Node child process; `data` reaches it as one JSON argument. */
 export const forkProcess: SpawnProcess = (entry, data) => {
   const child: ChildProcess = fork(fileURLToPath(entryUrl(entry)), [JSON.stringify(data)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
+    env: environmentOf(entry),
     // A process group of its own: Ctrl-C in a terminal reaches every process of the group, and would end it in the middle of a write.
     detached: process.platform !== 'win32',
   });
