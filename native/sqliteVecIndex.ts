@@ -20,14 +20,14 @@ export function createSqliteVecIndex(db: Database, store: VectorsStore): VectorI
       const counts: Omit<Embedded, 'other'> = scan.counts(id);
       return embeddedState({ ...counts, other: store.otherModel(modelKey(model)) });
     },
-    async topK(query, { model, where, k }, signal): Promise<RankedHit[]> {
+    async topK(query, { model, where, only = null, k }, signal): Promise<RankedHit[]> {
       if (query.length !== model.dimensions) throw refused(`it has ${query.length} values in place of ${model.dimensions}`);
       const wanted = normalised(query);
       // An abort that is on its way has to arrive before the thread is blocked.
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
       const id = store.modelId(modelKey(model));
-      return id === null ? [] : scan.nearest(wanted, id, { where, k });
+      return id === null ? [] : scan.nearest(wanted, id, { where, only, k });
     },
     vectorOf: store.ofSound,
     close: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 /** A search from its text to its page: how the words were read, what both legs found, what stands on the page and why. */
 import type { Candidate } from '../contract/candidates.ts';
 import type { LegState, ParsedTerm, SearchFacets, Where, WordMatches } from '../contract/search.ts';
+import { type AskedMeaning, askedMeaning } from './askedMeaning.ts';
 import { grammarQuery } from './grammarQuery.ts';
 import { hybridSearch, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
 import { inWords, type KeywordQuery, plainQuery } from './keywordQuery.ts';
@@ -9,6 +10,7 @@ import type { FusedHit } from './rankFusion.ts';
 import { rowCandidates } from './rowCandidates.ts';
 import type { SearchStore } from './searchStore.ts';
 import type { SoundRow } from './soundRecord.ts';
+import type { RowTest } from './vectorIndex.ts';
 import { mergeWhere } from './whereFilter.ts';
 import { createWhyMatched } from './whyMatched.ts';
 
@@ -50,7 +52,8 @@ function within(search: SearchStore, { query: text, where: asked, k, offset }: S
   const exact = text.includes('"') || query.parsed.some(({ op, field }) => field === null && op !== 'must');
   const words = query.parsed.filter(({ field }) => field === null).map(({ text }) => text.replace(/\*$/, ''));
   const where = query.where && mergeWhere(asked, query.where);
-  if (isFailed || exact || where === null || words.some((word) => [...word].length < MIN_WITHIN_CHARS)) return null;
+  if (isFailed || exact || where === null || words.length > MAX_WITHIN_WORDS) return null;
+  if (words.some((word) => [...word].length < MIN_WITHIN_CHARS)) return null;
   const ids = [...new Set(search.containing(words, where, offset + k))];
   if (ids.length === 0) return null;
   const parsed = query.parsed.map((term) =>
@@ -61,6 +64,8 @@ function within(search: SearchStore, { query: text, where: asked, k, offset }: S
 }
 
 const MIN_WITHIN_CHARS = 3;
+/** More words than these are no part of a name, and each is looked for in every name. */
+const MAX_WITHIN_WORDS = 3;
 
 /** Counts only make a query quicker: without them it is asked whole, and a damaged index shows in its leg. */
 function prunedQuery(text: string, open: IndexReader | null, literal: boolean): KeywordQuery {
@@ -88,9 +93,11 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
     const hits = [...ids].map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
     return { ...(await unasked('no words to compare')), total: open.search.total(where), hits };
   }
+  const meant = askedMeaning(params.query, query.parsed, params.mode);
   const found = await hybridSearch(
     {
-      text: params.query,
+      text: meant.text,
+      only: () => rowTest(open.search, meant),
       match: query.match,
       where,
       k: params.offset + params.k,
@@ -101,6 +108,17 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };
+}
+
+/** Null when the words ask nothing of what the vectors find. */
+function rowTest(search: SearchStore, { must, without }: AskedMeaning): RowTest | null {
+  if (must.length === 0 && without.length === 0) return null;
+  const wanted = must.map((expression) => new Set(search.rowsMatching(expression)));
+  const unwanted = without.map((expression) => new Set(search.rowsMatching(expression)));
+  return {
+    key: JSON.stringify([must, without]),
+    passes: (row) => wanted.every((rows) => rows.has(row)) && !unwanted.some((rows) => rows.has(row)),
+  };
 }
 
 /** Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. */

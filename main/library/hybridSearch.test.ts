@@ -80,7 +80,7 @@ describe('hybrid search', () => {
     const asked: unknown[] = [];
     const vectorLeg: VectorLeg = {
       ...vectors(),
-      nearest: async (text, where, limit) => {
+      nearest: async (text, where, { limit }) => {
         asked.push([text, where, limit]);
         return [hit('a', 1), hit('b', 1)];
       },

@@ -3,6 +3,7 @@
 import { asFailure } from '../contract/failures.ts';
 import type { LegState, Legs, Where } from '../contract/search.ts';
 import { type FusedHit, fuseHits, type RankedHit, RRF_K } from './rankFusion.ts';
+import type { RowTest } from './vectorIndex.ts';
 
 /** How deep each ranker looks before fusion. */
 export const DEFAULT_CANDIDATE_K = 50;
@@ -12,8 +13,8 @@ export type VectorLeg = {
   like?(sound: number, where: Where, limit: number, signal: AbortSignal): Promise<RankedHit[] | null>;
   /** `ok` when `nearest` can be asked; otherwise why not. */
   state(signal: AbortSignal): LegState | Promise<LegState>;
-  /** Nearest sounds to a text, best first, cosine as score; the filter holds inside the scan. */
-  nearest(text: string, where: Where, limit: number, signal: AbortSignal): Promise<RankedHit[]>;
+  /** Nearest sounds to a text, best first, cosine as score; the filter and the test hold inside the scan. */
+  nearest(text: string, where: Where, to: { limit: number; only: RowTest | null }, signal: AbortSignal): Promise<RankedHit[]>;
 };
 
 export type KeywordIndex = {
@@ -22,8 +23,10 @@ export type KeywordIndex = {
 };
 
 export type HybridRequest = {
-  /** As typed, for the vectors. */
-  text: string;
+  /** For the vectors; null when nothing says what is wanted. */
+  text: string | null;
+  /** What the words ask of sounds that the vectors find; made when it is needed. */
+  only?: () => RowTest | null;
   /** The same as an expression, null when it has no word to look for. */
   match: string | null;
   where: Where;
@@ -51,7 +54,7 @@ type Leg<T> = { state: LegState; answer: T | null };
 
 /** The best `k`, with the state of each leg. Only a cancelled search throws; two failed legs are told by their states. */
 export async function hybridSearch(
-  { text, match, where, k, candidateK = DEFAULT_CANDIDATE_K, rrfK = RRF_K }: HybridRequest,
+  { text, only, match, where, k, candidateK = DEFAULT_CANDIDATE_K, rrfK = RRF_K }: HybridRequest,
   { vectorLeg, keywordIndex }: { vectorLeg: VectorLeg; keywordIndex: KeywordIndex },
   signal: AbortSignal,
 ): Promise<HybridReply> {
@@ -59,8 +62,8 @@ export async function hybridSearch(
   const depth = Math.max(candidateK, k);
   const [vector, keyword] = await Promise.all([
     runLeg(
-      () => vectorLeg.state(signal),
-      () => vectorLeg.nearest(text, where, depth, signal),
+      async () => wordless(await vectorLeg.state(signal), text),
+      async () => vectorLeg.nearest(text ?? '', where, { limit: depth, only: only?.() ?? null }, signal),
       signal,
     ),
     runLeg(
@@ -81,6 +84,10 @@ export async function hybridSearch(
     total: Math.max(keyword.answer?.total ?? 0, fused.length),
     words: keyword.answer?.total ?? 0,
   };
+}
+
+function wordless(state: LegState, text: string | null): LegState {
+  return state.status === 'ok' && text === null ? { status: 'not_run', reason: 'no words to compare' } : state;
 }
 
 /** A state that can't be told is that of a leg that failed. */

@@ -73,6 +73,21 @@ describe('a search by words and meaning', () => {
     expect((await found(sounds, { where: { ucs_category: 'WIND' } })).captions).toEqual(['Gust']);
   });
 
+  it('keeps what is excluded, or lacks the words asked for in a column, out of what sounds so', async () => {
+    library.embed(library.addSound({ caption: 'Storm', description: 'an old barn' }), hashedTextVector('wind in trees'));
+    const sounds = open();
+    const first = async (query: string) => (await found(sounds, { query, mode: 'grammar', k: 2 })).captions.sort();
+    expect(await first('"wind in trees"')).toEqual(['Gust', 'Storm']);
+    expect(await first('"wind in trees" -storm')).not.toContain('Storm');
+    expect(await first('"wind in trees" desc:barn')).toEqual(['Storm']);
+    library.db
+      .prepare(
+        "update sounds_fts set caption = 'calm', tags = '', file = '', description = '', ucs = '', facets = '' where rowid = (select id from sounds where caption = 'Storm')",
+      )
+      .run();
+    expect(await first('"wind in trees" -storm')).toEqual(['Gust', 'Storm']);
+  });
+
   it('finds sounds that were embedded after it began', async () => {
     const sounds = open();
     await found(sounds);
@@ -81,8 +96,14 @@ describe('a search by words and meaning', () => {
   });
 
   it('goes on with words where meaning can not run, and says why', async () => {
-    const words = async (meaning: Partial<Meaning>, status: string, reason: string) => {
-      const { legs, captions } = await found(open(meaning));
+    let now: Partial<Meaning> = {};
+    const sounds = open({
+      model: () => (now.model ?? (() => model))(),
+      embedText: (text, aborted) => (now.embedText ?? embedText)(text, aborted),
+    });
+    const words = async (meaning: Partial<Meaning>, status: string, reason: string, asked = sounds) => {
+      now = meaning;
+      const { legs, captions } = await found(asked);
       expect(legs.vector).toEqual({ status, reason: expect.stringContaining(reason) });
       expect(captions).toEqual(['Wind']);
     };
@@ -92,7 +113,7 @@ describe('a search by words and meaning', () => {
     await words({ embedText: async () => ({ model, vector: new Float32Array(512).fill(Number.NaN) }) }, 'failed', 'no numbers');
     await words({ embedText: async () => ({ model, vector: new Float32Array(8).fill(1) }) }, 'failed', '8 values in place of 512');
     library.db.exec('drop table embedding_rows');
-    await words({}, 'failed', 'the tables of vectors are missing');
+    await words({}, 'failed', 'the tables of vectors are missing', open());
   });
 
   it('drops a question that nobody waits for any more, at the model as well', async () => {

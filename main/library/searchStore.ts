@@ -131,6 +131,9 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
         .pluck()
         .all(...values, limit, offset) as string[];
     },
+    /** Rows that match an expression with its column filters, wherever they are. */
+    rowsMatching: (expression: string): number[] =>
+      statement('select rowid from sounds_fts where sounds_fts match ?').pluck().all(expression) as number[],
     /** Rows of all sounds that pass the filter. */
     rowIds(where: Where): number[] {
       const { clauses, values } = whereSql(where);

@@ -30,11 +30,11 @@ export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg
       const vector = index.vectorOf(sound, model);
       return vector === null ? null : index.topK(vector, { model, where, k: limit }, signal);
     },
-    async nearest(text, where, limit, signal) {
+    async nearest(text, where, { limit, only }, signal) {
       if (model === null || vectors === null) return [];
       const [index, embedding] = await Promise.all([vectors(), embedText(text, signal)]);
       // The model may have been changed while the question was on its way: its vector is compared with its own.
-      return index.topK(embedding.vector, { model: embedding.model, where, k: limit }, signal);
+      return index.topK(embedding.vector, { model: embedding.model, where, only, k: limit }, signal);
     },
   };
 }

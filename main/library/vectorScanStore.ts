@@ -2,6 +2,7 @@
 import type { Database } from '../../native/openDatabase.ts';
 import type { Where } from '../contract/search.ts';
 import type { RankedHit } from './rankFusion.ts';
+import type { RowTest } from './vectorIndex.ts';
 import { whereSql } from './whereStore.ts';
 
 export type VectorScanStore = ReturnType<typeof createVectorScanStore>;
@@ -20,13 +21,20 @@ export function createVectorScanStore(db: Database) {
       gaps: gaps.get(model) as number,
     }),
     /** Best first by cosine, equal ones by id; a sound whose samples stand in two rows comes once. */
-    nearest(query: Float32Array, model: number, { where, k }: { where: Where; k: number }): RankedHit[] {
+    nearest(
+      query: Float32Array,
+      model: number,
+      { where, only = null, k }: { where: Where; only?: RowTest | null; k: number },
+    ): RankedHit[] {
       const { clauses, values } = whereSql(where);
-      const sql = `select coalesce(s.sound_id, 'pending:' || s.key) as id, max(1 - vec_distance_cosine(coalesce(e.mean, e.windows), ?)) as score
+      const sql = `select coalesce(s.sound_id, 'pending:' || s.key) as id, max(1 - vec_distance_cosine(coalesce(e.mean, e.windows), ?)) as score, s.id as row
         from embeddings e join sounds s on s.id = e.sound where e.model = ?${clauses}
         group by 1 order by score desc, id limit ?`;
       const bytes = Buffer.from(query.buffer, query.byteOffset, query.byteLength);
-      return db.prepare(sql).all(bytes, model, ...values, k) as RankedHit[];
+      // The test is ours, so all are ranked for it.
+      const ranked = db.prepare(sql).all(bytes, model, ...values, only === null ? k : -1) as (RankedHit & { row: number })[];
+      const kept = only === null ? ranked : ranked.filter(({ row }) => only.passes(row)).slice(0, k);
+      return kept.map(({ id, score }) => ({ id, score }));
     },
   };
 }

@@ -1,9 +1,9 @@
 /** The default engine of meaning: int8 rows scanned in shared memory beside the thread that asks, the best of them scored again in float32. */
 import { availableParallelism } from 'node:os';
-import type { LegState } from '../../main/contract/search.ts';
+import type { LegState, Where } from '../../main/contract/search.ts';
 import type { RankedHit } from '../../main/library/rankFusion.ts';
 import type { SoundColumnsStore } from '../../main/library/soundColumnsStore.ts';
-import type { NearestTo, VectorIndex } from '../../main/library/vectorIndex.ts';
+import type { RowTest, VectorIndex } from '../../main/library/vectorIndex.ts';
 import { embeddedState } from '../../main/library/vectorState.ts';
 import type { VectorsStore } from '../../main/library/vectorsStore.ts';
 import { type EmbeddingModel, modelKey } from '../clapProtocol.ts';
@@ -97,10 +97,11 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
   }
 
   /** A filter that stays the same, over rows that stayed the same, needs no second look at every row. */
-  function choose({ loaded }: Open, where: NearestTo['where']): void {
-    const wanted = JSON.stringify([where, columns.version(), loaded.changes()]);
+  function choose({ loaded }: Open, where: Where, only: RowTest | null): void {
+    const wanted = JSON.stringify([where, only?.key, columns.version(), loaded.changes()]);
     if (wanted === chosen) return;
-    loaded.vectors.choose(columns.filter(where));
+    const filter = columns.filter(where);
+    loaded.vectors.choose(only === null ? filter : (sound) => filter(sound) && only.passes(sound));
     chosen = wanted;
   }
 
@@ -123,12 +124,12 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
       inTurn(signal, async (): Promise<LegState> => {
         return stateOf(await ready(model, signal), model);
       }),
-    topK: (query, { model, where, k }, signal) => {
+    topK: (query, { model, where, only = null, k }, signal) => {
       if (query.length !== model.dimensions) throw refused(`it has ${query.length} values in place of ${model.dimensions}`);
       const wanted = normalised(query);
       return inTurn(signal, async () => {
         const current = await ready(model, signal);
-        choose(current, where);
+        choose(current, where, only);
         const depth = Math.min(HEAP_ROOM, Math.max(RESCORED, 2 * k));
         const positions = await scanned(current, quantisedQuery(wanted), depth, signal);
         return rescored(positions.map(current.loaded.vectors.slotAt), { query: wanted, k }, store);

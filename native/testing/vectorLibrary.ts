@@ -11,7 +11,7 @@ import type { EmbeddingModel } from '../clapProtocol.ts';
 export const model: EmbeddingModel = { id: 'tiny-clap', quantisation: 'fp32', weights: '0123456789ab', preprocessing: 1, dimensions: 512 };
 export const otherModel: EmbeddingModel = { ...model, weights: 'ba9876543210' };
 export const source = createVectorSource();
-export const never = new AbortController().signal;
+export const never: AbortSignal = new AbortController().signal;
 
 export type VectorLibrary = SampleLibrary & {
   embeddings: EmbeddingsStore;
