@@ -115,10 +115,7 @@ function rowTest(search: SearchStore, { must, without }: AskedMeaning): RowTest 
   if (must.length === 0 && without.length === 0) return null;
   const wanted = must.map((expression) => new Set(search.rowsMatching(expression)));
   const unwanted = without.map((expression) => new Set(search.rowsMatching(expression)));
-  return {
-    key: JSON.stringify([must, without]),
-    passes: (row) => wanted.every((rows) => rows.has(row)) && !unwanted.some((rows) => rows.has(row)),
-  };
+  return (row) => wanted.every((rows) => rows.has(row)) && !unwanted.some((rows) => rows.has(row));
 }
 
 /** Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. */

@@ -3,8 +3,8 @@ import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { LegState, Where } from '../contract/search.ts';
 import type { RankedHit } from './rankFusion.ts';
 
-/** A test of rows that no filter can say, such as words that a sound must not have. Equal keys are equal tests. */
-export type RowTest = { key: string; passes(sound: number): boolean };
+/** A test of rows that no filter can say, such as words that a sound must not have. */
+export type RowTest = (sound: number) => boolean;
 
 export type NearestTo = {
   model: EmbeddingModel;

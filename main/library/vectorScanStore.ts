@@ -33,7 +33,7 @@ export function createVectorScanStore(db: Database) {
       const bytes = Buffer.from(query.buffer, query.byteOffset, query.byteLength);
       // The test is ours, so all are ranked for it.
       const ranked = db.prepare(sql).all(bytes, model, ...values, only === null ? k : -1) as (RankedHit & { row: number })[];
-      const kept = only === null ? ranked : ranked.filter(({ row }) => only.passes(row)).slice(0, k);
+      const kept = only === null ? ranked : ranked.filter(({ row }) => only(row)).slice(0, k);
       return kept.map(({ id, score }) => ({ id, score }));
     },
   };

@@ -98,11 +98,12 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
 
   /** A filter that stays the same, over rows that stayed the same, needs no second look at every row. */
   function choose({ loaded }: Open, where: Where, only: RowTest | null): void {
-    const wanted = JSON.stringify([where, only?.key, columns.version(), loaded.changes()]);
-    if (wanted === chosen) return;
+    const wanted = JSON.stringify([where, columns.version(), loaded.changes()]);
+    if (only === null && wanted === chosen) return;
     const filter = columns.filter(where);
-    loaded.vectors.choose(only === null ? filter : (sound) => filter(sound) && only.passes(sound));
-    chosen = wanted;
+    loaded.vectors.choose(only === null ? filter : (sound) => filter(sound) && only(sound));
+    // What a test looks at may change while the columns stay as they are.
+    chosen = only === null ? wanted : '';
   }
 
   async function scanned(current: Open, query: Int16Array, limit: number, signal: AbortSignal): Promise<number[]> {
