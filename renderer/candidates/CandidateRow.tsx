@@ -3,6 +3,7 @@ import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
+import { whyWords } from '../library/whyWords.ts';
 import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -69,7 +70,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
           label={`Waveform of ${sound.caption}`}
         />
       </div>
-      <RowText sound={sound} take={take} proposed={proposed} />
+      <RowText sound={sound} take={take} proposed={proposed} why={whyWords(row.why ?? [])} />
       {marked ? <span className="visually-hidden">marked</span> : null}
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
@@ -112,7 +113,9 @@ function PlayButton({ status, caption, reachable, onPress }: PlayProps) {
   return <IconButton label={`${verb} ${caption}`} title={title} icon={icon} tabIndex={reachable ? 0 : -1} onClick={onPress} />;
 }
 
-function RowText({ sound, take, proposed }: { sound: SoundRecord; take: string | null; proposed: boolean }) {
+type TextProps = { sound: SoundRecord; take: string | null; proposed: boolean; why: string };
+
+function RowText({ sound, take, proposed, why }: TextProps) {
   return (
     <div className="candidate-text">
       <div className="candidate-caption">
@@ -125,6 +128,7 @@ function RowText({ sound, take, proposed }: { sound: SoundRecord; take: string |
       <div className="candidate-meta truncate num">
         {formatDuration(sound.duration_s)} · {formatChannels(sound.channels)} · {formatRate(sound.sample_rate)}
         {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
+        {why === '' ? null : <span title={`Found by ${why}`}> · {why}</span>}
       </div>
     </div>
   );

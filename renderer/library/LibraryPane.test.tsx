@@ -133,3 +133,34 @@ describe('the library', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Field Recordings 2025' })).toBeNull());
   });
 });
+
+describe('a search of the library', () => {
+  async function searched() {
+    const desk = await openFilled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    const box = screen.getByRole('searchbox', { name: 'Search the library' });
+    fireEvent.change(box, { target: { value: 'door' } });
+    await screen.findByRole('list', { name: 'Read as' });
+    return { ...desk, box };
+  }
+  const lastQuery = (client: { calls: { name: string; params: unknown }[] }) =>
+    client.calls
+      .filter(({ name }) => name === 'search')
+      .map(({ params }) => (params as { query: string }).query)
+      .at(-1);
+
+  test('shows the categories that a word stands for, and leaves them out at a click', async () => {
+    const { client, box } = await searched();
+    fireEvent.click(screen.getByRole('button', { name: 'Only the word door, without its categories' }));
+    await waitFor(() => expect(lastQuery(client)).toBe('"door"'));
+    await waitFor(() => expect(box).toHaveProperty('value', '"door"'));
+  });
+
+  test('narrows to a category at a click, and says why a row was found', async () => {
+    const { client, box } = await searched();
+    expect((await screen.findAllByText(/door in name/)).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: /^doors 1/ }));
+    await waitFor(() => expect(lastQuery(client)).toBe('door cat:DOORS'));
+    await waitFor(() => expect(box).toHaveProperty('value', 'door cat:DOORS'));
+  });
+});

@@ -5,10 +5,12 @@ import { LegsLine } from '../candidates/LegsLine.tsx';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { searchRows } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
-import type { ParsedTerm, SearchView } from '../state/deskState.ts';
+import type { SearchView } from '../state/deskState.ts';
 import { currentEventId } from '../state/visibleRows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FacetBar } from './FacetBar.tsx';
 import { FolderList } from './FolderList.tsx';
+import { ParsedTerms } from './ParsedTerms.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const none = [] as const;
@@ -22,7 +24,10 @@ export function LibraryPane({ commands, searchRef }: Props) {
   const rejects = useDeskState((state) => state.session?.rejects) ?? none;
   const eventId = useDeskState(currentEventId);
   const soundId = useDeskState((state) => state.selection.soundId);
-  const rows = useMemo(() => searchRows(search.results, eventId, { picks, rejects }), [search.results, eventId, picks, rejects]);
+  const rows = useMemo(
+    () => searchRows(search.results, eventId, { picks, rejects }, search.why),
+    [search.results, search.why, eventId, picks, rejects],
+  );
   const onEnd = useCallback(() => void actions.searchMore(), [actions]);
   return (
     <div className="library">
@@ -30,14 +35,15 @@ export function LibraryPane({ commands, searchRef }: Props) {
       <section className="library-results" aria-label="Library search">
         <SearchBox inputRef={searchRef} onLeave={commands.focusRows} />
         <p id="search-grammar" className="hint-text grammar">
-          space = and · comma = or · minus = not
+          space = and · comma = or · minus = not · "words as they stand" · begin* · cat:DOORS dur:&lt;3 ch:2 desc:hall
         </p>
         <div className="result-line">
           <ResultCount search={search} />
-          <Parsed terms={search.parsed} />
+          <ParsedTerms terms={search.parsed} />
           <span className="spacer" />
           {search.legs ? <LegsLine legs={search.legs} /> : null}
         </div>
+        {search.facets && rows.length > 0 ? <FacetBar facets={search.facets} /> : null}
         {rows.length > 0 ? (
           <CandidateList
             label="Library results"
@@ -66,20 +72,6 @@ function ResultCount({ search }: { search: SearchView }) {
       {status === 'searching' && ms === null ? 'Searching…' : `${total.toLocaleString('en')} ${total === 1 ? 'sound' : 'sounds'}`}
       {ms !== null && status === 'done' ? <span className="muted"> in {ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</span> : null}
     </span>
-  );
-}
-
-/** How the query was read, so that nobody has to guess the grammar. */
-function Parsed({ terms }: { terms: readonly ParsedTerm[] }) {
-  if (terms.length < 2 && terms.every((term) => term.op === 'must' && term.field === null)) return null;
-  return (
-    <ul className="parsed" aria-label="Read as">
-      {terms.map((term) => (
-        <li key={`${term.op} ${term.field} ${term.text}`} className={`chip ${term.op === 'not' ? 'chip-bad' : ''}`}>
-          {{ must: 'and', any: 'or', not: 'not' }[term.op]} <b>{term.field ? `${term.field}: ${term.text}` : term.text}</b>
-        </li>
-      ))}
-    </ul>
   );
 }
 

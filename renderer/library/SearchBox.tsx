@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 
@@ -14,9 +14,18 @@ export function SearchBox({ inputRef, onLeave }: Props) {
   const query = useDeskState((state) => state.search.query);
   const idle = useDeskState((state) => state.search.status === 'idle');
   const [text, setText] = useState(query);
+  const asked = useRef(query);
+  useEffect(() => {
+    // Another part of the window asked for something else: a chip, a filter.
+    if (query !== asked.current) setText(query);
+    asked.current = query;
+  }, [query]);
   useEffect(() => {
     if (text === query && !idle) return;
-    const timer = setTimeout(() => void actions.search(text), typingPauseMs);
+    const timer = setTimeout(() => {
+      asked.current = text;
+      void actions.search(text);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [actions, text, query, idle]);
   return (

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../main/contract/candidates.ts';
+import type { WordMatches } from '../../main/contract/search.ts';
 import type { Pick, Reject } from '../../main/contract/sessions.ts';
 import type { EventView } from './findRun.ts';
 
@@ -11,6 +12,8 @@ export type CandidateRowView = {
   proposed: boolean;
   /** How near it is to the sound that was asked about, 0..1; absent in other lists. */
   closeness?: number;
+  /** Why a search found it by words; absent in other lists. */
+  why?: WordMatches;
 };
 
 export type CandidateRows = { rows: CandidateRowView[]; keptOut: Candidate[]; rejectedCount: number };
@@ -28,8 +31,17 @@ export function candidateRows(event: EventView, choices: Choices, showRejected: 
 }
 
 /** Rows of a library search, where picks and rejects of the given event (or of none) are marked. */
-export function searchRows(results: readonly Candidate[], eventId: string | null, choices: Choices): CandidateRowView[] {
-  return results.map((candidate) => rowView(candidate, eventId, choices, null));
+export function searchRows(
+  results: readonly Candidate[],
+  eventId: string | null,
+  choices: Choices,
+  why: readonly WordMatches[] = [],
+): CandidateRowView[] {
+  return results.map((candidate, index) => {
+    const row = rowView(candidate, eventId, choices, null);
+    const found = why[index];
+    return found === undefined ? row : { ...row, why: found };
+  });
 }
 
 /** Rows of what is like a sound. */

@@ -5,7 +5,7 @@ import type { CommandName } from '../../main/contract/commands.ts';
 import { isUnderWay, type JobView, type Status } from '../../main/contract/jobs.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
 import type { LicenseChoice } from '../../main/contract/rights.ts';
-import type { Legs } from '../../main/contract/search.ts';
+import type { Legs, ParsedTerm, SearchFacets, WordMatches } from '../../main/contract/search.ts';
 import type { SessionState } from '../../main/contract/sessions.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
@@ -16,7 +16,6 @@ import type { Selection } from './selection.ts';
 
 export type SessionView = Omit<SessionState, 'last_find'>;
 export type SessionSummary = { name: string; updated_at: string; picks: number };
-export type ParsedTerm = { text: string; op: 'must' | 'any' | 'not'; field: string | null };
 
 export type SearchView = {
   query: string;
@@ -26,6 +25,9 @@ export type SearchView = {
   ms: number | null;
   legs: Legs | null;
   parsed: ParsedTerm[];
+  /** Why each result was found by words, in the order of the results. */
+  why: WordMatches[];
+  facets: SearchFacets | null;
   /** Sentence to show in place of results. */
   error: string | null;
 };
@@ -119,7 +121,18 @@ export type DeskAction =
   | { type: 'command.succeeded'; name: CommandName }
   | { type: 'said'; text: string };
 
-const idleSearch: SearchView = { query: '', status: 'idle', results: [], total: 0, ms: null, legs: null, parsed: [], error: null };
+const idleSearch: SearchView = {
+  query: '',
+  status: 'idle',
+  results: [],
+  total: 0,
+  ms: null,
+  legs: null,
+  parsed: [],
+  why: [],
+  facets: null,
+  error: null,
+};
 
 export const initialDeskState: DeskState = {
   connection: 'connecting',

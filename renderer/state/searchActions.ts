@@ -23,15 +23,24 @@ export function createSearchActions({ client, store }: DeskPort): SearchActions 
     searching = controller;
     store.dispatch({ type: 'search', change: { query, status: 'searching', error: null } });
     try {
-      const reply = await client.call('search', { query, mode: 'grammar', k: size, offset }, controller.signal);
+      const reply = await client.call(
+        'search',
+        { query, mode: 'grammar', k: size, offset, why: true, facets: offset === 0 },
+        controller.signal,
+      );
       if (searching !== controller) return;
       const earlier = offset === 0 ? [] : store.get().search.results.slice(0, offset);
-      const { legs, total, parsed, ms } = reply;
-      store.dispatch({ type: 'search', change: { status: 'done', results: [...earlier, ...reply.results], legs, total, parsed, ms } });
+      const why = [...store.get().search.why.slice(0, offset), ...(reply.why ?? [])];
+      const { legs, total, parsed, ms, facets } = reply;
+      const results = [...earlier, ...reply.results];
+      store.dispatch({ type: 'search', change: { status: 'done', results, why, legs, total, parsed, ms, ...(facets && { facets }) } });
     } catch (error) {
       if (searching !== controller) return;
       // In place of the results: an empty list would say that there is nothing.
-      store.dispatch({ type: 'search', change: { status: 'failed', results: [], total: 0, legs: null, error: asFailure(error).message } });
+      store.dispatch({
+        type: 'search',
+        change: { status: 'failed', results: [], why: [], facets: null, total: 0, legs: null, error: asFailure(error).message },
+      });
     }
   }
 

@@ -232,13 +232,17 @@ export class FakeClient implements RendererClient {
     redo: ({ session }) => this.#desk.step(session, 'redo'),
     export: ({ session }) => ({ file_name: `${session}.timeline.json`, media_type: 'application/json', text: '{"items":[]}\n' }),
     search: ({ query, k, offset }) => {
-      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+      const words = (query.toLowerCase().match(/[^\s"]+/g) ?? []).filter((word) => !word.includes(':'));
       const all = this.#candidates().filter(({ sound }) => words.every((word) => sound.caption.toLowerCase().includes(word)));
       const results = all
         .slice(offset, offset + k)
         .map((found) => ({ ...found, license_ok: null, license_reasons: [], verdict: null, verdicts: [] }));
-      const parsed = words.map((text) => ({ text, op: 'must' as const, field: null, synonyms: [] }));
-      return { query, parsed, legs: wordsOnlyLegs, total: all.length, results, ms: 1.8 };
+      const synonyms = query.includes('"') ? [] : ['DOORMisc'];
+      const parsed = words.map((text) => ({ text, op: 'must' as const, field: null, synonyms }));
+      const why = results.map(() => words.map((text) => ({ text, places: ['caption' as const] })));
+      const categories = [{ value: 'DOORS', count: 1 }];
+      const facets = { counted: all.length, categories, channels: [], commercial: 0 };
+      return { query, parsed, legs: wordsOnlyLegs, total: all.length, results, why, facets, ms: 1.8 };
     },
     similar: ({ sound_id, k }) => {
       const others = this.#candidates().filter(({ sound }) => sound.id !== sound_id);
