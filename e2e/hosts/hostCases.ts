@@ -13,6 +13,7 @@ import type { ScanResult } from '../../main/contract/folders.ts';
 import { makeWav } from '../fixtures/makeWav.ts';
 import { makeNoise, makeSine } from '../fixtures/samples.ts';
 import { infoChunk } from '../fixtures/wavMetadata.ts';
+import { keepingCases } from './keepingCases.ts';
 
 export type HostUnderTest = {
   name: string;
@@ -43,6 +44,7 @@ export type CaseContext = {
 export const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
 
 export const hostCases: readonly HostCase[] = [
+  ...keepingCases,
   {
     name: 'an empty desk has no sounds and says what is missing',
     async run({ call }) {
