@@ -3,7 +3,7 @@ export type Figure = {
   bench: string;
   figure: string;
   value: number;
-  unit: 'ms' | 's' | 'files/s' | 'x real time' | 'MB' | 'share' | 'events';
+  unit: 'ms' | 's' | 'files/s' | 'x real time' | 'MB' | 'LU' | 'share' | 'events';
   /** Null for one that this machine doesn't have; its name says what is missing. */
   baseline: { name: string; value: number | null };
   /** value / baseline; null where there is no baseline, or it is too short to be told from nothing. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeStarterLibrary } from '../../main/generate/makeStarterLibrary.ts';
+import { cpuSeconds } from './cpuSeconds.ts';
 import { type BenchOptions, type Figure, figure } from './figure.ts';
 
 export async function runStarterBench({ signal, progress }: BenchOptions): Promise<Figure[]> {
@@ -29,12 +30,4 @@ export async function runStarterBench({ signal, progress }: BenchOptions): Promi
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
-}
-
-/** Of this process, all its threads. */
-async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
 }
