@@ -81,3 +81,39 @@ describe('a find that keeps sounds out', () => {
     expect(cliText('find', found(0))).not.toContain('rights');
   });
 });
+
+describe('a folder that moved', () => {
+  it('is told in counts, and what was not looked for is no part of them', () => {
+    const preview = { folder: '/mnt/sfx', found: 90, changed: 2, missing: 8, asked: 100, total: 100 };
+    expect(cliText('roots.previewRelink', preview)).toBe('/mnt/sfx: 90 found, 2 changed, 8 missing, of 100');
+    expect(cliText('roots.previewRelink', { ...preview, total: 9000 })).toContain('of 100 looked for and 9000 in all');
+    const nowhere = { folders: [], looked: 1500, complete: false };
+    expect(cliText('roots.findMoved', nowhere)).toBe('1500 folders looked at; there were more, and it is in none of them');
+    const found = { folders: [{ folder: '/mnt/sfx', found: 60, asked: 64 }], looked: 3, complete: true };
+    expect(cliText('roots.findMoved', found)).toBe('60 of 64 sampled files at /mnt/sfx\n3 folders looked at');
+    expect(cliText('roots.undoRelink', root)).toBe('sfx lies at /sfx again (online)');
+  });
+});
+
+describe('duplicates', () => {
+  const file = {
+    ...{ root_id: 'R1', path: 'a.wav', size: 1000, sound_id: 'a', format: 'wav, pcm_s24', bit_depth: 24, sample_rate: 48_000 },
+    ...{ channels: 2, duration_s: 1.5, loudness_lufs: -23.04, license_id: 'CC0-1.0', online: true },
+  };
+  const group = { sha256: 'a', caption: 'A', license_id: 'CC0-1.0', spare_bytes: 1_000_000 };
+  const told = (differs: string[], likeness: object | null) =>
+    cliText('duplicates', {
+      ...{ level: 3, total_groups: 1, spare_bytes: 1_000_000 },
+      groups: [{ ...group, differs, likeness, files: [file, { ...file, path: 'b.wav', sample_rate: 44_100, bit_depth: null }] }],
+    });
+
+  it('say of similar files that they are similar, and of each what it alone has', () => {
+    expect(told(['name', 'sample_rate', 'bit_depth', 'level'], { shared: 5, moments: 6, difference_db: 1.25 }).split('\n')).toEqual([
+      'A  [CC0-1.0]  1.0 MB to spare  similar: 5 of 6 moments, 1.3 dB apart',
+      '  R1  a.wav  48000 Hz, 24 bit, -23.0 LUFS',
+      '  R1  b.wav  44100 Hz, -23.0 LUFS',
+      '1 groups, 1.0 MB to spare',
+    ]);
+    expect(told([], null)).not.toContain('similar');
+  });
+});

@@ -155,6 +155,14 @@ const printers = {
   'roots.add': scanText,
   'roots.rescan': scanText,
   'roots.relink': scanText,
+  'roots.previewRelink': ({ folder, found, changed, missing, asked, total }: Result<'roots.previewRelink'>) =>
+    `${folder}: ${found} found, ${changed} changed, ${missing} missing, of ${asked === total ? total : `${asked} looked for and ${total} in all`}`,
+  'roots.findMoved': ({ folders, looked, complete }: Result<'roots.findMoved'>) =>
+    [
+      ...folders.map(({ folder, found, asked }) => `${found} of ${asked} sampled files at ${folder}`),
+      `${looked} folders looked at${complete ? '' : '; there were more'}${folders.length === 0 ? ', and it is in none of them' : ''}`,
+    ].join('\n'),
+  'roots.undoRelink': (root: Result<'roots.undoRelink'>) => `${root.name} lies at ${root.path} again (${root.state})`,
   'roots.assertRights': rightsText,
   'rights.assert': (result: Result<'rights.assert'>) =>
     [
