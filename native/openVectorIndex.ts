@@ -4,6 +4,7 @@ import { createSoundColumnsStore } from '../main/library/soundColumnsStore.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
 import { createVectorsStore } from '../main/library/vectorsStore.ts';
 import type { Database } from './openDatabase.ts';
+import { createColumnsFile } from './scan/columnsFile.ts';
 import { readKernel } from './scan/kernelBytes.ts';
 import { createScanIndex } from './scan/scanIndex.ts';
 import { createVectorMemory } from './scan/vectorMemory.ts';
@@ -29,7 +30,7 @@ export async function openVectorIndex({ db, path, engine, kernel = readKernel }:
     try {
       const module = await wasm.compile(await kernel());
       createVectorMemory(32);
-      return createScanIndex({ module, store, columns: createSoundColumnsStore(db), path });
+      return createScanIndex({ module, store, columns: createSoundColumnsStore(db, createColumnsFile(path)), path });
     } catch (error) {
       if (engine === 'scan') throw error;
       return {

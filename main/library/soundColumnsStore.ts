@@ -6,6 +6,20 @@ import type { Database } from '../../native/openDatabase.ts';
 import type { Where } from '../contract/search.ts';
 import { asciiLower, columnFilter, type SoundColumns, soundFlag } from './columnFilter.ts';
 
+/** Columns, and what they were read from. */
+export type KnownColumns = {
+  columns: SoundColumns;
+  /** Of the database. */
+  uuid: string;
+  /** Number of the last change in them. */
+  known: number;
+  /** The last changes up to it: another history of the same database has others. */
+  tail: string;
+};
+
+/** Where columns outlast the app; both work as far as they can. */
+export type ColumnsCache = { load(): KnownColumns | null; save(known: KnownColumns): void };
+
 export type SoundColumnsStore = ReturnType<typeof createSoundColumnsStore>;
 
 type Row = [
@@ -43,7 +57,12 @@ const EMBEDDABLE = soundFlag.live | soundFlag.embeddable;
 /** Rows between two pauses: the thread answers other questions while a large index is read. */
 const CHUNK = 20_000;
 
-export function createSoundColumnsStore(db: Database) {
+/** Of fewer changes than these a start reads the rows again. */
+const UNSAVED = 20_000;
+/** A smaller index is read as quickly as a file of it. */
+const WORTH_SAVING = 5000;
+
+export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null = null) {
   const columns = `s.id, ${flagsSql},
     s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
   const some = db.prepare(`select ${columns} from sounds s where s.id > ? order by s.id limit ${CHUNK}`).raw();
@@ -53,10 +72,15 @@ export function createSoundColumnsStore(db: Database) {
   const ofRoot = db.prepare('select sound from files where root_id = ? and missing = 0 and sound is not null').pluck();
   const isInRoot = db.prepare('select 1 from files where sound = ? and root_id = ? and missing = 0 limit 1').pluck();
 
+  const uuid = db.prepare('select uuid from index_identity').pluck();
+  const tailTo = db.prepare('select seq, sound from sound_changes where seq <= ? order by seq desc limit 64').raw();
+
   let held = emptyColumns();
   /** A byte a sound for each root that was asked for. */
   const roots = new Map<string, Uint8Array>();
   let known = -1;
+  /** The last change in the cache, -1 for none. */
+  let saved = -1;
   let at: unknown = null;
 
   function put([id, flags, durationSec, revenueCapUsd, category, catId, channels, sampleRate]: Row): void {
@@ -94,6 +118,24 @@ export function createSoundColumnsStore(db: Database) {
     }
   }
 
+  /** Empty when the log no longer reaches so far. */
+  const tailOf = (seq: number) => (tailTo.all(seq) as number[][]).join(' ');
+
+  /** What the app knew when it last ended, if it still is what the database says. */
+  function recall(): void {
+    const found = cache?.load() ?? null;
+    if (found === null || found.tail === '' || found.uuid !== uuid.get() || found.tail !== tailOf(found.known)) return;
+    held = found.columns;
+    known = found.known;
+    saved = known;
+  }
+
+  function remember(): void {
+    if (cache === null || held.flags.length < WORTH_SAVING || (saved >= 0 && known - saved < UNSAVED)) return;
+    cache.save({ columns: held, uuid: String(uuid.get()), known, tail: tailOf(known) });
+    saved = known;
+  }
+
   function readAgain(sound: number): void {
     const row = one.get(sound) as Row | undefined;
     if (row !== undefined) put(row);
@@ -121,6 +163,7 @@ export function createSoundColumnsStore(db: Database) {
     async refresh(signal: AbortSignal): Promise<void> {
       const version = db.pragma('data_version', { simple: true });
       if (known >= 0 && version === at) return;
+      if (known < 0) recall();
       const [last, first] = lastChange.get() as [number, number];
       // Changes that were taken out of the log before they were seen here.
       if (known < 0 || known + 1 < first || last < known) {
@@ -130,11 +173,14 @@ export function createSoundColumnsStore(db: Database) {
           throw error;
         });
         at = version;
+        saved = -1;
+        remember();
         return;
       }
       for (const sound of changed.all(known, last) as number[]) readAgain(sound);
       known = last;
       at = version;
+      remember();
     },
     /** Number of the last change that is in the columns. */
     version: (): number => known,
