@@ -178,8 +178,12 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       beginRun: sessions.beginRun,
       saveRun: sessions.saveRun,
     };
-    const probe = async (signal: AbortSignal) =>
-      library.search({ query: '', k: 1, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} }, signal);
+    const probe = async (signal: AbortSignal) => {
+      const params = { query: '', k: 1, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} } as const;
+      const [{ legs, total }, state] = await Promise.all([library.search(params, signal), library.meaning(signal)]);
+      const { failure } = encoder.state();
+      return { total, legs: { ...legs, vector: failure ? { status: 'failed' as const, reason: failure.message } : state } };
+    };
     const backups = createDeskBackups({
       folder: join(deskFolder, 'backups'),
       copy: (to, signal) => ingest.call('backUp', { from: deskPath, to }, signal),

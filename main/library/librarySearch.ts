@@ -3,7 +3,7 @@
 import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
-import type { Where } from '../contract/search.ts';
+import type { LegState, Where } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import { answerSearch } from './answerSearch.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
@@ -102,6 +102,11 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       const open = await reader(signal);
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
       return await answerSearch({ open, params, leg }, signal);
+    },
+
+    /** How the leg for meaning stands, without a question to it. */
+    async meaning({ model }: { model: EmbeddingModel | null }, signal: AbortSignal): Promise<LegState> {
+      return await legState(vectorLeg({ open: await reader(signal), model, embedText: texts.embedText }), signal);
     },
 
     async similar(params: SimilarParams, signal: AbortSignal): Promise<SimilarAnswer> {

@@ -3,6 +3,7 @@ import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { WorkerClient } from '../../native/workerRpc.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
+import type { LegState } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
 import type { SimilarAnswer } from './similarSounds.ts';
@@ -19,6 +20,8 @@ export type Meaning = { model(): EmbeddingModel | null; embedText: EmbedText };
 export type SoundLibrary = {
   /** Ranked candidates, not yet gated. Legs that failed or did not run say so; a lost worker fails with `worker_lost`. */
   search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer>;
+  /** How the leg for meaning stands, without a question to it. */
+  meaning(signal: AbortSignal): Promise<LegState>;
   /** Sounds near to one, not yet gated; fails with `sound_not_found`. */
   similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer>;
   /** Records with their files, in the order of the ids; unknown ids are left out. */
@@ -68,6 +71,7 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     worker().call('search', { ...params, model: meaning.model() }, signal);
   return {
     search,
+    meaning: async (signal) => worker().call('meaning', { model: meaning.model() }, signal),
     similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
