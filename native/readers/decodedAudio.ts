@@ -51,7 +51,7 @@ export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
   function push(channelData: readonly Float32Array[]): void {
     append(channelData[0]?.length ?? 0, channelData.length, (block, { at, from, take }) => {
       for (const [channel, samples] of channelData.entries()) {
-        for (let i = 0; i < take; i++) block[(at + i) * channels + channel] = samples[from + i] ?? 0;
+        spread(samples.subarray(from, from + take), block, { at: at * channels + channel, step: channels });
       }
     });
   }
@@ -94,4 +94,8 @@ export function collectAudio(maxBytes = MAX_DECODED_BYTES): DecodedAudio {
     },
     readInto,
   };
+}
+
+function spread(samples: Float32Array, block: Float32Array, { at, step }: { at: number; step: number }): void {
+  for (let i = 0, to = at; i < samples.length; i++, to += step) block[to] = samples[i] ?? 0;
 }
