@@ -97,10 +97,11 @@ describe('the likeness of two fingerprints', () => {
     expect(likeness(off(1, 0), a)).toEqual({ shared: 1, moments: 1, differenceDb: 0 });
   });
 
-  it('takes one moment that is as good as equal, two that are near, or three that are much alike', () => {
+  it('takes one moment that is as good as equal, near in what has one or two, two that are near, or three that are much alike', () => {
     for (const [steps, least, most] of [
       [1, 0.5, 2],
-      [3, 2, 3.5],
+      [2, 2, 3],
+      [3, 2.5, 3.5],
       [4, 3.5, 4.5],
     ] as const) {
       for (const moment of [0, 1, 2]) {
@@ -108,9 +109,11 @@ describe('the likeness of two fingerprints', () => {
         expect(patchDifferenceDb(a, moment, off(moment, steps), 0)).toBeLessThan(most);
       }
     }
-    const other = timed(momentOf(printOf(8), 1), [3000]);
-    expect(likeness(a, together(off(0, 1), other))).toMatchObject({ shared: 1 });
-    expect(likeness(a, together(off(0, 3), other))).toBe(null);
+    const others = [timed(momentOf(printOf(8), 1), [3000]), timed(momentOf(printOf(7), 1), [4000])];
+    expect(likeness(a, together(off(0, 1), ...others))).toMatchObject({ shared: 1, moments: 3 });
+    expect(likeness(a, together(off(0, 2), ...others))).toBe(null);
+    expect(likeness(a, together(off(0, 2)))).toMatchObject({ shared: 1, moments: 1 });
+    expect(likeness(a, together(off(0, 4)))).toBe(null);
     expect(likeness(a, together(off(0, 3), off(1, 3)))).toMatchObject({ shared: 2 });
     expect(likeness(a, together(off(0, 4), off(1, 4)))).toBe(null);
     expect(likeness(a, together(off(0, 4), off(1, 4), off(2, 4)))).toMatchObject({ shared: 3 });
@@ -118,7 +121,8 @@ describe('the likeness of two fingerprints', () => {
 
   it('counts only moments that lie as far apart in both: one sound heard twice is no copy of two', () => {
     expect(likeness(a, together(off(0, 3), off(1, 3, 10)))).toMatchObject({ shared: 2 });
-    expect(likeness(a, together(off(0, 3), off(1, 3, 40)))).toBe(null);
+    const third = timed(momentOf(printOf(8), 1), [5000]);
+    expect(likeness(a, together(off(0, 3), off(1, 3, 40), third))).toBe(null);
   });
 });
 

@@ -16,9 +16,11 @@ export type Likeness = {
  * recordings in 11 variants each and on 8,263 files as they are; see ARCHITECTURE.md.
  */
 export const COPY_RULES = [
-  { moments: 3, underDb: 4.5 },
-  { moments: 2, underDb: 3.5 },
-  { moments: 1, underDb: 2 },
+  { moments: 3, underDb: 4.5, ofAtMost: Infinity },
+  { moments: 2, underDb: 3.5, ofAtMost: Infinity },
+  // One hit has no more to show; of a sound with many, one moment alone may be a shared click or the same vowel.
+  { moments: 1, underDb: 3, ofAtMost: 2 },
+  { moments: 1, underDb: 2, ofAtMost: Infinity },
 ] as const;
 const LOOSEST_DB = 4.5;
 /** Moments are found to a few milliseconds. */
@@ -58,15 +60,17 @@ type Match = { a: number; b: number; db: number; shiftMs: number };
 /** Null when they are not copies of one recording. */
 export function likeness(a: Uint8Array, b: Uint8Array): Likeness | null {
   const matches = matchesOf(a, b);
+  const fewest = Math.min(momentsOf(a), momentsOf(b));
   let best: Likeness | null = null;
   for (const { shiftMs } of matches) {
     const together = matches.filter((match) => Math.abs(match.shiftMs - shiftMs) <= SAME_SHIFT_MS);
-    for (const { moments, underDb } of COPY_RULES) {
+    for (const { moments, underDb, ofAtMost } of COPY_RULES) {
+      if (fewest > ofAtMost) continue;
       const shared = pairedOff(together.filter(({ db }) => db < underDb));
       if (shared.length < moments || shared.length < (best?.shared ?? 1)) continue;
       const differenceDb = shared.reduce((sum, { db }) => sum + db, 0) / shared.length;
       if (best !== null && shared.length === best.shared && differenceDb >= best.differenceDb) continue;
-      best = { shared: shared.length, moments: Math.min(momentsOf(a), momentsOf(b)), differenceDb };
+      best = { shared: shared.length, moments: fewest, differenceDb };
     }
   }
   return best;
