@@ -1,5 +1,6 @@
 import { Ban, Check, LoaderCircle, Play, Sparkles, Square, Star, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import type { WordMatches } from '../../main/contract/search.ts';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
@@ -70,7 +71,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
           label={`Waveform of ${sound.caption}`}
         />
       </div>
-      <RowText sound={sound} take={take} proposed={proposed} why={whyWords(row.why ?? [])} />
+      <RowText sound={sound} take={take} proposed={proposed} why={row.why ?? []} />
       {marked ? <span className="visually-hidden">marked</span> : null}
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
@@ -113,9 +114,10 @@ function PlayButton({ status, caption, reachable, onPress }: PlayProps) {
   return <IconButton label={`${verb} ${caption}`} title={title} icon={icon} tabIndex={reachable ? 0 : -1} onClick={onPress} />;
 }
 
-type TextProps = { sound: SoundRecord; take: string | null; proposed: boolean; why: string };
+type TextProps = { sound: SoundRecord; take: string | null; proposed: boolean; why: WordMatches };
 
 function RowText({ sound, take, proposed, why }: TextProps) {
+  const unseen = whyWords(why.filter(({ places }) => !places.includes('caption')));
   return (
     <div className="candidate-text">
       <div className="candidate-caption">
@@ -125,10 +127,10 @@ function RowText({ sound, take, proposed, why }: TextProps) {
         </span>
         {take === null ? null : <span className="candidate-take truncate num">{take}</span>}
       </div>
-      <div className="candidate-meta truncate num">
+      <div className="candidate-meta truncate num" title={why.length === 0 ? undefined : `Found by ${whyWords(why)}`}>
         {formatDuration(sound.duration_s)} · {formatChannels(sound.channels)} · {formatRate(sound.sample_rate)}
         {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
-        {why === '' ? null : <span title={`Found by ${why}`}> · {why}</span>}
+        {unseen === '' ? '' : ` · ${unseen}`}
       </div>
     </div>
   );

@@ -158,7 +158,7 @@ describe('a search of the library', () => {
 
   test('narrows to a category at a click, and says why a row was found', async () => {
     const { client, box } = await searched();
-    expect((await screen.findAllByText(/door in name/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByTitle('Found by door in name')).length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('button', { name: /^doors 1/ }));
     await waitFor(() => expect(lastQuery(client)).toBe('door cat:DOORS'));
     await waitFor(() => expect(box).toHaveProperty('value', 'door cat:DOORS'));

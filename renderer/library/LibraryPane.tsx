@@ -35,7 +35,7 @@ export function LibraryPane({ commands, searchRef }: Props) {
       <section className="library-results" aria-label="Library search">
         <SearchBox inputRef={searchRef} onLeave={commands.focusRows} />
         <p id="search-grammar" className="hint-text grammar">
-          space = and · comma = or · minus = not · "words as they stand" · begin* · cat:DOORS dur:&lt;3 ch:2 desc:hall
+          space = and · comma = or · minus = not · "as it stands" · cat:DOORS dur:&lt;3
         </p>
         <div className="result-line">
           <ResultCount search={search} />

@@ -13,7 +13,8 @@ export function ParsedTerms({ terms }: { terms: readonly ParsedTerm[] }) {
     <ul className="parsed" aria-label="Read as">
       {terms.map((term) => (
         <li key={`${term.op} ${term.field} ${term.text}`} className={`chip ${term.op === 'not' ? 'chip-bad' : ''}`}>
-          {joints[term.op]} <b>{term.field ? `${term.field}: ${term.text}` : term.text}</b>
+          {terms.length > 1 || term.op === 'not' ? `${joints[term.op]} ` : ''}
+          <b>{term.field ? `${term.field}: ${term.text}` : term.text}</b>
           {term.op !== 'not' && term.synonyms.length > 0 ? <Categories term={term} /> : null}
         </li>
       ))}
