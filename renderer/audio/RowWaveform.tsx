@@ -19,10 +19,9 @@ export type RowWaveformProps = {
 export function RowWaveform({ id, peaks, progress, onSeek, label }: RowWaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useDeviceSize(canvas);
-  const theme = useThemeVersion();
+  const { wave, played } = useWaveColours();
   const columns = useMemo(() => (peaks && size.width > 0 ? resamplePeaks(peaks, size.width, null) : null), [peaks, size.width]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `theme` is not read, but the colours that are read change with it.
   useLayoutEffect(() => {
     const element = canvas.current;
     const context = element && size.width > 0 ? element.getContext('2d') : null;
@@ -36,10 +35,10 @@ export function RowWaveform({ id, peaks, progress, onSeek, label }: RowWaveformP
     drawWaveform(context, columns, {
       height: size.height,
       playedColumns: progress === null ? null : progress * size.width,
-      wave: themeColour(element, '--wave', '#7d8794'),
-      played: themeColour(element, '--wave-played', '#e0a458'),
+      wave,
+      played,
     });
-  }, [columns, progress, size, theme]);
+  }, [columns, progress, size, wave, played]);
 
   const seek = (event: MouseEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -58,6 +57,16 @@ export function RowWaveform({ id, peaks, progress, onSeek, label }: RowWaveformP
       onClick={seek}
     />
   );
+}
+
+/** Read once a theme: to read a style while a sound plays would have the browser work out the whole page's with every frame. */
+function useWaveColours(): { wave: string; played: string } {
+  const theme = useThemeVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `theme` is not read, but the colours that are read change with it.
+  return useMemo(() => {
+    const root = document.documentElement;
+    return { wave: themeColour(root, '--wave', '#7d8794'), played: themeColour(root, '--wave-played', '#e0a458') };
+  }, [theme]);
 }
 
 /** Size of an element in device pixels, followed as it or the zoom of the page changes. */

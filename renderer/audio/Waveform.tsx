@@ -1,14 +1,12 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import WaveSurfer from 'wavesurfer.js';
-import TimelinePlugin from 'wavesurfer.js/plugins/timeline';
-import { formatClock } from './formatClock.ts';
 import type { DecodedPeaks } from './peaks.ts';
-import { rulerSteps } from './rulerSteps.ts';
 import './Waveform.css';
 import { themeColour, useThemeVersion } from './useThemeVersion.ts';
 import { drawSplitChannel, interleaveExtremes } from './waveformChannels.ts';
 import { createMarks, type WaveformMark } from './waveformMarks.ts';
+import { createRuler } from './waveformRuler.ts';
 
 export type WaveformProps = {
   peaks: DecodedPeaks;
@@ -84,11 +82,15 @@ function useSurfer(
   useEffect(() => {
     if (!host.current || durationSec <= 0 || peaks.length === 0) return;
     const surfer = createSurfer(host.current, peaks, durationSec);
-    let ruler = surfer.registerPlugin(createRuler(host.current, surfer.getWidth() / durationSec));
+    const dim = themeColour(host.current, '--text-dim', '#8b949e');
+    const rulerAt = (pxPerSec: number) => createRuler(durationSec, Math.max(pxPerSec, surfer.getWidth() / durationSec), dim);
+    let ruler = rulerAt(0);
+    surfer.getWrapper().append(ruler);
     const jump = (fraction: number) => seek.current(fraction * durationSec);
     const redrawRuler = (pxPerSec: number) => {
-      surfer.unregisterPlugin(ruler);
-      ruler = surfer.registerPlugin(createRuler(surfer.getWrapper(), Math.max(pxPerSec, surfer.getWidth() / durationSec)));
+      const next = rulerAt(pxPerSec);
+      ruler.replaceWith(next);
+      ruler = next;
     };
     const cancels = [surfer.on('click', jump), surfer.on('dragend', jump), surfer.on('zoom', redrawRuler)];
     setWave(surfer);
@@ -165,18 +167,5 @@ function createSurfer(container: HTMLElement, peaks: DecodedPeaks, durationSec: 
     autoCenter: false,
     dragToSeek: { debounceTime: 0 },
     splitChannels: Array.from({ length: lanes }, () => ({ height, waveColor, progressColor, renderFunction: drawSplitChannel })),
-  });
-}
-
-/** The library's ruler with steps that suit the zoom: its own are never finer than a second, which leaves a one-shot without a scale. */
-function createRuler(styled: HTMLElement, pxPerSec: number) {
-  const { labelSec, tickSec } = rulerSteps(pxPerSec);
-  return TimelinePlugin.create({
-    height: 18,
-    timeInterval: tickSec,
-    primaryLabelInterval: labelSec,
-    secondaryLabelInterval: labelSec,
-    formatTimeCallback: formatClock,
-    style: { fontSize: '10px', color: themeColour(styled, '--text-dim', '#8b949e') },
   });
 }
