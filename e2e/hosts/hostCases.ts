@@ -14,6 +14,7 @@ import { makeWav } from '../fixtures/makeWav.ts';
 import { makeNoise, makeSine } from '../fixtures/samples.ts';
 import { infoChunk } from '../fixtures/wavMetadata.ts';
 import { keepingCases } from './keepingCases.ts';
+import { modelCases } from './modelCases.ts';
 
 export type HostUnderTest = {
   name: string;
@@ -45,6 +46,7 @@ export const PASSAGE = 'She pushed open the heavy oak door; rain hammered outsid
 
 export const hostCases: readonly HostCase[] = [
   ...keepingCases,
+  ...modelCases,
   {
     name: 'an empty desk has no sounds and says what is missing',
     async run({ call }) {

@@ -88,7 +88,7 @@ function argsOf(name: CommandName, params: Record<string, unknown>): string[] {
       : [`--${key.replaceAll('_', '-')}=${typeof value === 'object' ? JSON.stringify(value) : value}`],
   );
   const words = positional.flatMap((key) => (params[key] === undefined ? [] : [String(params[key])]));
-  return [row.cli.name, ...flags, '--', ...words];
+  return [...row.cli.name.split(' '), ...flags, '--', ...words];
 }
 
 function parseOne(out: string, err: string): unknown {
