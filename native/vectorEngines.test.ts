@@ -118,6 +118,29 @@ describe.each(Object.entries(engines))('%s', (_, open) => {
     expect(await first()).not.toBe('follows');
   });
 
+  it('finds the same as an exact search through any changes, with a filter that stays or changes', async () => {
+    const draw = seededRandom(11);
+    const pick = () => [...library.vectors.keys()][Math.floor(draw() * library.vectors.size)] ?? 1;
+    const filters = [{}, { commercial_ok: true }, { channels: 2, ucs_catid: 'DOORWood' }, { root_id: 'r2' }];
+    const changes = [
+      () => library.db.prepare('update sounds set live = 1 - live where id = ?').run(pick()),
+      () => library.db.prepare('update sounds set commercial_ok = 1 - commercial_ok, channels = 2 where id = ?').run(pick()),
+      () => library.db.prepare("update files set root_id = 'r2' where sound = ?").run(pick()),
+      () => library.embed(pick(), source.soundQuery(Math.floor(draw() * 1000))),
+      () => library.addEmbedded(3),
+      () => library.addSound({ caption: `no vector ${draw()}`, soundId: null }),
+    ];
+    for (let turn = 0; turn < 40; turn += 1) {
+      for (let n = 0; n < 4; n += 1) changes[Math.floor(draw() * changes.length)]?.();
+      const where = filters[Math.floor(turn / 4) % filters.length] ?? {};
+      const query = source.textQuery(turn);
+      expect(
+        (await nearest(query, where)).map(({ id }) => id),
+        `${turn}`,
+      ).toEqual(library.bruteForce(query, where, 10).map(({ id }) => id));
+    }
+  });
+
   it('tells how far the library is embedded, and by what', async () => {
     expect(await index.state(model, never)).toEqual({ status: 'ok', reason: null });
     const waiting = library.addSound({ caption: 'waits' });

@@ -79,12 +79,16 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
   /** A byte a sound for each root that was asked for. */
   const roots = new Map<string, Uint8Array>();
   let known = -1;
+  /** Sounds that were read again since somebody asked, null for all. */
+  let changes: number[] | null = null;
+  let embeddable = 0;
   /** The last change in the cache, -1 for none. */
   let saved = -1;
   let at: unknown = null;
 
   function put([id, flags, durationSec, revenueCapUsd, category, catId, channels, sampleRate]: Row): void {
     if (id >= held.flags.length) held = wider(held, id + 1);
+    embeddable += Number(isEmbeddable(flags)) - Number(isEmbeddable(held.flags[id] ?? 0));
     held.flags[id] = flags;
     held.durationSec[id] = durationSec ?? Number.NaN;
     held.revenueCapUsd[id] = revenueCapUsd ?? Number.NaN;
@@ -106,6 +110,8 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
   async function readAll(signal: AbortSignal): Promise<void> {
     roots.clear();
     held = emptyColumns();
+    embeddable = 0;
+    changes = null;
     // First, so that what changes while rows are read is read again.
     known = (lastChange.get() as [number, number])[0];
     for (let last = -1; ; ) {
@@ -126,6 +132,7 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     const found = cache?.load() ?? null;
     if (found === null || found.tail === '' || found.uuid !== uuid.get() || found.tail !== tailOf(found.known)) return;
     held = found.columns;
+    embeddable = held.flags.reduce((count, flags) => count + Number(isEmbeddable(flags)), 0);
     known = found.known;
     saved = known;
   }
@@ -139,7 +146,11 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
   function readAgain(sound: number): void {
     const row = one.get(sound) as Row | undefined;
     if (row !== undefined) put(row);
-    else if (sound < held.flags.length) held.flags[sound] = 0;
+    else if (sound < held.flags.length) {
+      embeddable -= Number(isEmbeddable(held.flags[sound] ?? 0));
+      held.flags[sound] = 0;
+    }
+    changes?.push(sound);
     for (const [rootId, bytes] of roots) {
       const wide = sound < bytes.length ? bytes : widerBytes(bytes, sound + 1);
       wide[sound] = isInRoot.get(sound, rootId) === undefined ? 0 : 1;
@@ -186,10 +197,12 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     version: (): number => known,
     /** Whether a sound is there and a model may listen to it. */
     isEmbeddable: (sound: number): boolean => isEmbeddable(held.flags[sound] ?? 0),
-    countEmbeddable(): number {
-      let count = 0;
-      for (const flags of held.flags) if (isEmbeddable(flags)) count += 1;
-      return count;
+    countEmbeddable: (): number => embeddable,
+    /** Sounds that changed since the last call; null when all may have. */
+    takeChanged(): readonly number[] | null {
+      const taken = changes;
+      changes = [];
+      return taken;
     },
     /** Whether a sound is there and passes, as of the last refresh. */
     filter: (where: Where): ((sound: number) => boolean) => columnFilter(held, where, soundsIn),

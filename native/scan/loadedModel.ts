@@ -10,8 +10,6 @@ export type LoadedModel = {
   vectors: VectorMemory;
   /** Takes what the database has got or lost since the last look; long ones pause in between. */
   refresh(signal: AbortSignal): Promise<void>;
-  /** Counts the refreshes that changed something. */
-  changes(): number;
   /** Puts what the cache doesn't have yet behind it. A cache that can't be written costs the next start some time, nothing else. */
   save(): void;
 };
@@ -45,7 +43,6 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
   /** Rows of the cache, null while it has to be written whole. */
   let cachedRows: number | null = null;
   let seen: unknown = null;
-  let changes = 0;
 
   function begin(id: number): void {
     model = id;
@@ -82,7 +79,6 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
         vectors.remove(slot);
         removals = seq;
       }
-      changes += rows.length + gone.length;
       if (rows.length < CHUNK) return;
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -106,7 +102,6 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
 
   return {
     vectors,
-    changes: () => changes,
     async refresh(signal) {
       const version = store.version();
       if (version === seen) return;
@@ -117,7 +112,6 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
         vectors.clear();
         cachedRows = null;
         removals = store.lastRemoved();
-        changes += 1;
       }
       await readRows(id, signal);
       seen = version;

@@ -22,7 +22,14 @@ type Options = {
   workers?: number;
 };
 
-type Open = { key: string; loaded: LoadedModel; pool: Promise<ScanPool>; counted: { at: string; state: LegState } | null };
+type Open = {
+  key: string;
+  loaded: LoadedModel;
+  pool: Promise<ScanPool> /** Sounds that a model may listen to, by block. */;
+  embedded: number[];
+  /** What scans may find now. */
+  chosen: Where | null;
+};
 
 /** So many of the best are scored again: int8 alone puts about one in a hundred of the best ten in another place. */
 const RESCORED = 100;
@@ -31,7 +38,6 @@ const SPARE_IDS = 10;
 
 export function createScanIndex({ module, store, columns, path, workers = scanWorkersFor(availableParallelism()) }: Options): VectorIndex {
   let open: Open | null = null;
-  let chosen = '';
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One at a time: a scan has the memory to itself. */
@@ -53,12 +59,13 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
     const current = open;
     await columns.refresh(signal);
     await current.loaded.refresh(signal);
+    settle(current);
     return current;
   }
 
   function start(key: string, dims: number): Open {
     const loaded = createLoadedModel({ store, path, modelKey: key, dims });
-    return { key, loaded, pool: startPool(loaded), counted: null };
+    return { key, loaded, pool: startPool(loaded), embedded: [], chosen: null };
   }
 
   function startPool({ vectors }: LoadedModel): Promise<ScanPool> {
@@ -70,40 +77,47 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
   async function release(): Promise<void> {
     const last = open;
     open = null;
-    chosen = '';
     if (last === null) return;
     last.loaded.save();
     await last.pool.then((pool) => pool.dispose()).catch(() => {});
   }
 
-  /** Counted again only after a change. */
-  function stateOf(current: Open, model: EmbeddingModel): LegState {
-    const { loaded, counted } = current;
-    const id = store.modelId(current.key);
-    const gaps = id === null ? 0 : store.gaps(id);
-    const at = `${columns.version()} ${loaded.changes()} ${gaps}`;
-    if (counted?.at === at) return counted.state;
-    let embedded = 0;
-    for (let position = 0; position < loaded.vectors.count(); position += 1)
-      if (columns.isEmbeddable(loaded.vectors.soundAt(position))) embedded += 1;
-    const state = embeddedState({
-      embedded,
-      wanted: columns.countEmbeddable(),
-      gaps,
-      other: embedded > 0 ? null : store.otherModel(modelKey(model)),
-    });
-    current.counted = { at, state };
-    return state;
+  /** Takes what has changed into the counts and the choice: only blocks in which something did. */
+  function settle(current: Open): void {
+    const { vectors } = current.loaded;
+    const changed = columns.takeChanged();
+    if (changed === null) {
+      current.chosen = null;
+      current.embedded = Array.from({ length: vectors.blocks() }, (_, block) => vectors.countIn(block, columns.isEmbeddable));
+      vectors.takeDirty();
+      return;
+    }
+    for (const sound of changed) vectors.touch(sound);
+    const filter = current.chosen && columns.filter(current.chosen);
+    for (const block of vectors.takeDirty()) {
+      current.embedded[block] = vectors.countIn(block, columns.isEmbeddable);
+      if (filter !== null) vectors.chooseIn(block, filter);
+    }
+    current.embedded.length = vectors.blocks();
   }
 
-  /** A filter that stays the same, over rows that stayed the same, needs no second look at every row. */
-  function choose({ loaded }: Open, where: Where, only: RowTest | null): void {
-    const wanted = JSON.stringify([where, columns.version(), loaded.changes()]);
-    if (only === null && wanted === chosen) return;
+  function stateOf({ key, embedded }: Open): LegState {
+    const id = store.modelId(key);
+    const count = embedded.reduce((sum, inBlock) => sum + inBlock, 0);
+    return embeddedState({
+      embedded: count,
+      wanted: columns.countEmbeddable(),
+      gaps: id === null ? 0 : store.gaps(id),
+      other: count > 0 ? null : store.otherModel(key),
+    });
+  }
+
+  /** A filter that stays the same needs no second look at every row; what a test looks at may change meanwhile. */
+  function choose(current: Open, where: Where, only: RowTest | null): void {
+    if (only === null && JSON.stringify(where) === JSON.stringify(current.chosen)) return;
     const filter = columns.filter(where);
-    loaded.vectors.choose(only === null ? filter : (sound) => filter(sound) && only(sound));
-    // What a test looks at may change while the columns stay as they are.
-    chosen = only === null ? wanted : '';
+    current.loaded.vectors.choose(only === null ? filter : (sound) => filter(sound) && only(sound));
+    current.chosen = only === null ? where : null;
   }
 
   async function scanned(current: Open, query: Int16Array, limit: number, signal: AbortSignal): Promise<number[]> {
@@ -123,7 +137,7 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
     name: 'int8 scan',
     state: (model, signal) =>
       inTurn(signal, async (): Promise<LegState> => {
-        return stateOf(await ready(model, signal), model);
+        return stateOf(await ready(model, signal));
       }),
     topK: (query, { model, where, only = null, k }, signal) => {
       if (query.length !== model.dimensions) throw refused(`it has ${query.length} values in place of ${model.dimensions}`);

@@ -15,6 +15,11 @@ export function createVectorMemory(dims: number) {
   let slots = new Uint32Array(BLOCK_ROWS);
   let count = 0;
   let dead = 0;
+  /** One more than the position of each sound, 0 for none. */
+  let places = new Uint32Array(BLOCK_ROWS);
+  /** Blocks in which something has changed. */
+  const dirty = new Set<number>();
+  let lastDirty = -1;
 
   function grow(rows: number): void {
     const pages = pagesFor(Math.ceil(rows / BLOCK_ROWS), stride);
@@ -34,7 +39,17 @@ export function createVectorMemory(dims: number) {
     slots[count] = slot;
     sounds[count] = sound;
     if (sound === 0) dead += 1;
+    if (sound >= places.length) places = resized(places, Math.ceil(sound * 1.5) + 1);
     count += 1;
+    places[sound] = count;
+    soil(count - 1);
+  }
+
+  function soil(position: number): void {
+    const block = Math.floor(position / BLOCK_ROWS);
+    if (block === lastDirty) return;
+    lastDirty = block;
+    dirty.add(block);
   }
 
   return {
@@ -78,26 +93,52 @@ export function createVectorMemory(dims: number) {
     remove(slot: number): boolean {
       const position = positionOf(slots, count, slot);
       if (position === null || sounds[position] === 0) return false;
+      const sound = sounds[position] ?? 0;
+      if (places[sound] === position + 1) places[sound] = 0;
       sounds[position] = 0;
       dead += 1;
+      soil(position);
       return true;
     },
     /** Forgets everything. */
     clear(): void {
       count = 0;
       dead = 0;
+      places.fill(0);
     },
-    /** Chooses what the next scan may find; returns how many rows. */
+    /** A sound is to be looked at again: what filters see of it has changed. */
+    touch(sound: number): void {
+      const place = places[sound] ?? 0;
+      if (place > 0) soil(place - 1);
+    },
+    /** The blocks in which something has changed since the last call. */
+    takeDirty(): number[] {
+      const taken = [...dirty].filter((block) => block < blocks());
+      dirty.clear();
+      lastDirty = -1;
+      return taken;
+    },
+    /** How many rows of a block pass. */
+    countIn(block: number, passes: (sound: number) => boolean): number {
+      let passed = 0;
+      for (let position = block * BLOCK_ROWS; position < Math.min(count, (block + 1) * BLOCK_ROWS); position += 1) {
+        const sound = sounds[position] ?? 0;
+        if (sound !== 0 && passes(sound)) passed += 1;
+      }
+      return passed;
+    },
+    chooseIn,
+    /** Chooses what the next scans may find; returns how many rows. */
     choose(allows: (sound: number) => boolean): number {
       let chosen = 0;
-      for (let block = 0; block < blocks(); block += 1) {
-        chosen += chooseIn(block, Math.min(BLOCK_ROWS, count - block * BLOCK_ROWS), allows);
-      }
+      for (let block = 0; block < blocks(); block += 1) chosen += chooseIn(block, allows);
       return chosen;
     },
   };
 
-  function chooseIn(block: number, rows: number, allows: (sound: number) => boolean): number {
+  /** Chooses what scans may find of one block. */
+  function chooseIn(block: number, allows: (sound: number) => boolean): number {
+    const rows = Math.min(BLOCK_ROWS, count - block * BLOCK_ROWS);
     const bits = new Uint8Array(BLOCK_ROWS / 8);
     const from = block * BLOCK_ROWS;
     let chosen = 0;
