@@ -45,7 +45,10 @@ async function widest(asked: Asked, signal: AbortSignal): Promise<Found> {
   return more.words > 0 ? more : (within(open.search, params, found) ?? found);
 }
 
-/** Names that hold every word somewhere inside, by name; null when there are none, and where the words were asked for exactly. */
+/**
+ * Names that hold every word somewhere inside, by name; null when there are none, where the words were asked for exactly, and where each
+ * is a word of the library that merely stands apart from the others.
+ */
 function within(search: SearchStore, { query: text, where: asked, k, offset }: SearchParams, found: Found): Found | null {
   const { query, legs } = found;
   const isFailed = legs.keyword.status !== 'ok' || found.hits.length > 0;
@@ -53,14 +56,20 @@ function within(search: SearchStore, { query: text, where: asked, k, offset }: S
   const words = query.parsed.filter(({ field }) => field === null).map(({ text }) => text.replace(/\*$/, ''));
   const where = query.where && mergeWhere(asked, query.where);
   if (isFailed || exact || where === null || words.length > MAX_WITHIN_WORDS) return null;
-  if (words.some((word) => [...word].length < MIN_WITHIN_CHARS)) return null;
-  const ids = [...new Set(search.containing(words, where, offset + k))];
+  if (words.some((word) => [...word].length < MIN_WITHIN_CHARS) || words.every((word) => isKnown(search, word))) return null;
+  // One more than is shown, so that the total tells whether there is a next page.
+  const ids = [...new Set(search.containing(words, where, offset + k + 1))];
   if (ids.length === 0) return null;
   const parsed = query.parsed.map((term) =>
     term.field === null ? { ...term, text: `*${term.text.replace(/\*$/, '')}*`, synonyms: [] } : term,
   );
-  const hits = ids.slice(offset).map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
+  const hits = ids.slice(offset, offset + k).map((id) => ({ id, rrfScore: null, clapScore: null, bm25Score: null }));
   return { ...found, query: { ...query, parsed }, hits, words: ids.length, total: ids.length };
+}
+
+function isKnown(search: SearchStore, word: string): boolean {
+  const { match } = grammarQuery(word);
+  return match !== null && search.termCounts().of(match) > 0;
 }
 
 const MIN_WITHIN_CHARS = 3;

@@ -137,6 +137,9 @@ describe('a search', () => {
       expect(await captions(query), query).toEqual([]);
     expect(await captions('derwat', { mode: 'plain' })).toEqual([]);
     expect(await captions('ater', { k: 1, offset: 1 })).toEqual(['Waterfall']);
+    expect((await ask('ater', { k: 1 })).total).toBe(2);
+    // Both are words here, of different sounds.
+    expect(await captions('rumble waterfall')).toEqual([]);
   });
 
   it('tells why each result was found, when asked', async () => {
