@@ -34,6 +34,7 @@ import { reciprocalRankFusion } from './library/rankFusion.ts';
 import { createRelinkProposals } from './library/relinkProposals.ts';
 import { createRoots } from './library/roots.ts';
 import { createRootsStore } from './library/rootsStore.ts';
+import { searchClip } from './library/searchClip.ts';
 import { createSoundClaims } from './library/soundClaims.ts';
 import { createSoundLibrary } from './library/soundLibrary.ts';
 import { basisIn } from './library/soundRights.ts';
@@ -207,6 +208,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       settings,
       find,
       models: listening.models,
+      searchClip: (params, signal) => searchClip(params, { pool, encoder, library }, signal),
       onScreen: listening.prioritise,
       doctor: {
         deskFolder,

@@ -129,6 +129,11 @@ test('what a sound is like finds it, though no word of it says so; and what is l
   expect(results[0]?.clap_score).toBeGreaterThan(0.3);
   const legs = (await client.call('search', { query: 'low rumble' })).legs;
   expect(legs.vector).toEqual({ status: 'ok', reason: null });
+  write('outside.wav', rumble.subarray(0, 30_000));
+  const clip = await client.call('search.clip', { clip: join(folder, 'sounds', 'outside.wav'), k: 2 });
+  expect(clip.legs.vector.status).toBe('ok');
+  expect(clip.results.map(({ sound }) => sound.caption).sort()).toEqual(['A', 'C']);
+  expect(clip.results[0]?.clap_score).toBeGreaterThan(0.9);
   const similar = await client.call('similar', { sound_id: results[0]?.sound.id ?? '' });
   expect(similar.results[0]?.sound.caption).toBe(results[0]?.sound.caption === 'A' ? 'C' : 'A');
 });
@@ -148,6 +153,16 @@ test('an app that stays open listens by itself: after an install, after a scan, 
   await wait(client.call('roots.rescan', { root_id: root?.id ?? '' }));
   await second;
   expect(embedded()).toEqual(['One', 'Two']);
+});
+
+test('a clip that can not be asked about says why', async () => {
+  write('Nothing.wav', new Float64Array(4800));
+  write('One.wav', rumble);
+  const ask = (name: string) => client.call('search.clip', { clip: join(folder, 'sounds', name) });
+  expect((await ask('One.wav')).legs.vector).toEqual({ status: 'not_run', reason: 'no model installed' });
+  expect((await ask('Nothing.wav')).legs.vector).toEqual({ status: 'not_run', reason: 'the clip is silent' });
+  await expect(ask('Gone.wav')).rejects.toMatchObject({ code: 'file_unreadable' });
+  await expect(client.call('search.clip', { clip: 'One.wav' })).rejects.toMatchObject({ code: 'file_unreadable' });
 });
 
 test('the choice of a model outlives a restart', async () => {

@@ -1,4 +1,5 @@
 /** Models that listen, as the app has them: which is active, what it is busy with, and what it can't do. */
+import { isAbsolute } from 'node:path';
 import type { ClapEncoder } from '../native/clapEncoder.ts';
 import type { EmbeddingModel } from '../native/clapProtocol.ts';
 import { type Accelerator, acceleratorFix } from '../native/executionProviders.ts';
@@ -83,6 +84,8 @@ export function createModels(parts: ModelsParts): Models {
       encoder.use(name === null ? null : await store.installed(name).catch(() => null));
     },
     install({ model, folder, acceptChanged }) {
+      if (folder !== null && !isAbsolute(folder))
+        throw new Failure('bad_request', 'Give the whole path of the folder, from the root of the disk.', { folder });
       const title = folder === null ? 'Install a model' : 'Import a model';
       const job = jobs.start({ kind: 'model', title }, async (signal, report): Promise<ModelRow> => {
         const { name } = await store.install(model, {

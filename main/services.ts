@@ -17,6 +17,7 @@ import { groupFiles } from './library/fileReport.ts';
 import { licenseChoices } from './library/licensing.ts';
 import type { RelinkProposals } from './library/relinkProposals.ts';
 import type { Roots } from './library/roots.ts';
+import type { ClipAnswer } from './library/searchClip.ts';
 import type { SoundClaims } from './library/soundClaims.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
 import { modelServices } from './modelServices.ts';
@@ -38,6 +39,7 @@ export type ServiceParts = {
   find: FindParts;
   doctor: DoctorParts;
   models: Models;
+  searchClip(params: Params<'search.clip'>, signal: AbortSignal): Promise<ClipAnswer>;
   /** Told which sounds a person looks at, by wire id. */
   onScreen(soundIds: readonly string[]): void;
   runsFolder: string;
@@ -153,6 +155,10 @@ export function createServices(parts: ServiceParts): Services {
       return { moved: await roots.prioritise(ids, signal) };
     },
     duplicates: (params, { signal }) => library.duplicates(params, signal),
+    async 'search.clip'(params, { signal }) {
+      const start = performance.now();
+      return { ...(await parts.searchClip(params, signal)), ms: performance.now() - start };
+    },
     async similar(params, { signal }) {
       const start = performance.now();
       return { ...(await library.similar(params, signal)), ms: performance.now() - start };

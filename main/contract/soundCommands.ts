@@ -36,6 +36,22 @@ export const soundCommands = {
     access: 'read',
     cli: { name: 'search', positional: ['query'] },
   },
+  'search.clip': {
+    doc: 'Sounds that are like a file, whether it is in the library or not, by what the active model hears in it.',
+    params: z.object({
+      clip: z.string().min(1).max(4096).describe('Absolute path of the file.'),
+      k: z.number().int().min(1).max(200).default(10).describe('How many results.'),
+      where: Where.default({}),
+    }),
+    result: z.object({
+      legs: z.object({ vector: LegState }),
+      /** Nearest first, not yet gated. */
+      results: z.array(Candidate),
+      ms: z.number(),
+    }),
+    access: 'read',
+    cli: { name: 'search-clip', positional: ['clip'] },
+  },
   similar: {
     doc: 'Sounds that are like one, by what a model hears in them and by brightness, noisiness, attack, length, pitch and loudness.',
     params: z.object({

@@ -10,8 +10,10 @@ type Place = { cwd: string; stdin(): Promise<string> };
 /** Names of the caller's files become text and absolute paths. A place that can't be written fails now, before any work is done for it. */
 export async function readFiles(call: CliCall, place: Place): Promise<CliCall> {
   const params = { ...call.params };
-  const folder = params['folder'];
-  if (typeof folder === 'string' && !isAbsolute(folder)) params['folder'] = resolve(place.cwd, folder);
+  for (const key of ['folder', 'clip']) {
+    const path = params[key];
+    if (typeof path === 'string' && !isAbsolute(path)) params[key] = resolve(place.cwd, path);
+  }
   const file = call.terminal['file'];
   if (file !== undefined) {
     const text = await readText(file, place);

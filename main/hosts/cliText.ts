@@ -175,6 +175,11 @@ const printers = {
       ...result.results.map(candidateLine),
       `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
     ].join('\n'),
+  'search.clip': (result: Result<'search.clip'>) =>
+    [
+      ...result.results.map((candidate) => `${candidate.clap_score?.toFixed(3) ?? '-'}  ${candidateLine(candidate)}`),
+      `in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
+    ].join('\n'),
   similar: (result: Result<'similar'>) =>
     [
       ...result.results.map((candidate) => `${candidate.distance.toFixed(3)}  ${candidateLine(candidate)}`),

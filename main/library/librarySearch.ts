@@ -1,6 +1,7 @@
 /** What the search worker answers, over one read-only connection to the index. An index that isn't there yet is an empty library. */
 
 import type { EmbeddingModel } from '../../native/clapProtocol.ts';
+import type { Candidate } from '../contract/candidates.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState, Where } from '../contract/search.ts';
@@ -9,6 +10,7 @@ import { answerSearch } from './answerSearch.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { legState, type VectorLeg } from './hybridSearch.ts';
+import { rowCandidates } from './rowCandidates.ts';
 import type { SearchStore } from './searchStore.ts';
 import { characterOf, type SimilarAnswer, similarSounds } from './similarSounds.ts';
 import type { SimilarStore } from './similarStore.ts';
@@ -32,6 +34,8 @@ export type IndexReader = {
 /** `model`: the active one, which the app knows. */
 export type SearchParams = Params<'search'> & { model?: EmbeddingModel | null };
 export type SimilarParams = Params<'similar'> & { model?: EmbeddingModel | null };
+export type NearestParams = { vector: Float32Array; model: EmbeddingModel; where: Where; k: number };
+export type NearestAnswer = { state: LegState; results: Candidate[] };
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
 
 /** Where the audio of a sound lies now. */
@@ -107,6 +111,19 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
     /** How the leg for meaning stands, without a question to it. */
     async meaning({ model }: { model: EmbeddingModel | null }, signal: AbortSignal): Promise<LegState> {
       return await legState(vectorLeg({ open: await reader(signal), model, embedText: texts.embedText }), signal);
+    },
+
+    /** The sounds nearest to a vector of length 1, not yet gated; none while the leg for meaning can't be asked. */
+    async nearest({ vector, model, where, k }: NearestParams, signal: AbortSignal): Promise<NearestAnswer> {
+      const open = await reader(signal);
+      const state = await legState(vectorLeg({ open, model, embedText: texts.embedText }), signal);
+      if (open?.vectors === undefined || state.status !== 'ok') return { state, results: [] };
+      const hits = await (await open.vectors()).topK(vector, { model, where, k }, signal);
+      const scored = hits.flatMap(({ id, score }) => {
+        const row = open.rows.sound(id);
+        return row === null ? [] : { row, scores: { clap_score: score, bm25_score: null, rrf_score: null } };
+      });
+      return { state, results: rowCandidates(open.rows, scored) };
     },
 
     async similar(params: SimilarParams, signal: AbortSignal): Promise<SimilarAnswer> {

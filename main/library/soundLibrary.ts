@@ -5,7 +5,15 @@ import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
-import type { LibrarySearch, LocatedSound, SearchAnswer, SearchParams, SoundIdentity } from './librarySearch.ts';
+import type {
+  LibrarySearch,
+  LocatedSound,
+  NearestAnswer,
+  NearestParams,
+  SearchAnswer,
+  SearchParams,
+  SoundIdentity,
+} from './librarySearch.ts';
 import type { SimilarAnswer } from './similarSounds.ts';
 import { answerTextQuestions } from './textQuestions.ts';
 import type { EmbedText } from './vectorLeg.ts';
@@ -22,6 +30,8 @@ export type SoundLibrary = {
   search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer>;
   /** How the leg for meaning stands, without a question to it. */
   meaning(signal: AbortSignal): Promise<LegState>;
+  /** Sounds near to a vector of meaning, not yet gated. */
+  nearest(params: NearestParams, signal: AbortSignal): Promise<NearestAnswer>;
   /** Sounds near to one, not yet gated; fails with `sound_not_found`. */
   similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer>;
   /** Records with their files, in the order of the ids; unknown ids are left out. */
@@ -72,6 +82,7 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
   return {
     search,
     meaning: async (signal) => worker().call('meaning', { model: meaning.model() }, signal),
+    nearest: async (params, signal) => worker().call('nearest', params, signal),
     similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
