@@ -1,14 +1,15 @@
 /** The lexicon compiled: tables of plain lines become phrases looked up by their first word. Immutable, built once when first imported. */
-import { actionsIndoors } from '../../resources/lexicon/actionsIndoors.ts';
-import { actionsOutdoors } from '../../resources/lexicon/actionsOutdoors.ts';
-import { nounsIndoors } from '../../resources/lexicon/nounsIndoors.ts';
-import { nounsOutdoors } from '../../resources/lexicon/nounsOutdoors.ts';
-import { nounsPeople } from '../../resources/lexicon/nounsPeople.ts';
+
+import { families } from '../../resources/lexicon/actionsOfFamilies.ts';
+import { idioms } from '../../resources/lexicon/idioms.ts';
+import { moreVerbs } from '../../resources/lexicon/moreVerbs.ts';
+import { soundWords } from '../../resources/lexicon/soundWords.ts';
+import { actionTables, nounTables } from '../../resources/lexicon/tables.ts';
 import { verbs } from '../../resources/lexicon/verbs.ts';
 import { adverbs, modifiers, plainAdjectives, silentPhrases, surfaces } from '../../resources/lexicon/wording.ts';
 import type { Salience } from '../contract/events.ts';
 import type { NounCue, PhraseCue, PhraseIndex, Sounding, VerbCue } from './cueTypes.ts';
-import { nounForms, verbForms } from './inflect.ts';
+import { irregularForms, nounForms, verbForms } from './inflect.ts';
 
 const LAYERS: Readonly<Record<string, Omit<Sounding, 'salience' | 'query' | 'catid'>>> = {
   fg: { layer: 'sfx_fg', loop: false, diegetic: true },
@@ -23,10 +24,12 @@ export const cueLexicon = compile();
 
 function compile() {
   return {
-    nouns: indexPhrases([nounsIndoors, nounsOutdoors, nounsPeople].flatMap((table) => rowsOf(table).flatMap(nounEntries))),
-    verbs: indexPhrases(rowsOf(verbs).flatMap(verbEntries)),
-    /** kind -> action -> what is heard; `~` in the query stands for the thing. */
+    nouns: indexPhrases(nounTables.flatMap((table) => rowsOf(table).flatMap(nounEntries))),
+    verbs: indexPhrases([verbs, moreVerbs].flatMap((table) => rowsOf(table).flatMap(verbEntries))),
+    /** kind -> action -> what is heard; `~` in the query stands for the thing, `^` for the action. */
     actions: actionTable(),
+    /** kind -> the wider kind whose actions it shares. */
+    families: familyTable(),
     phrases: indexPhrases(phraseEntries()),
     surfaces: indexPhrases(
       rowsOf(surfaces).flatMap(([forms = '', word = '', surfaceClass = '']) =>
@@ -35,6 +38,8 @@ function compile() {
     ),
     modifiers: new Set(modifiers.split(/\s+/).filter((word) => word !== '')),
     plainAdjectives: new Set(plainAdjectives.split(/\s+/).filter((word) => word !== '')),
+    /** Interjections that are a sound: "bang", "woof". */
+    soundWords: soundWordTable(),
     adverbs: indexPhrases(adverbs.split(/[|\n]/).flatMap((pair) => adverbEntry(pair))),
   };
 }
@@ -52,20 +57,24 @@ function verbEntries([forms = '', acts = '', query = '', catid = '', bearing = '
   words: string[];
   value: VerbCue;
 }[] {
-  const value: VerbCue = {
-    actions: splitForms(acts),
-    alone: query === '' ? null : { ...bearingOf(bearing), query, catid },
-    flags: new Set(flags.split(' ').filter((flag) => flag !== '')),
-  };
+  const actions = splitForms(acts);
+  const alone = query === '' ? null : { ...bearingOf(bearing), query, catid };
+  const flagged = new Set(flags.split(' ').filter((flag) => flag !== ''));
+  const kindsFlag = [...flagged].find((flag) => flag.startsWith('kinds='));
+  const kinds = kindsFlag === undefined ? null : new Set(splitForms(kindsFlag.slice('kinds='.length)));
   return [...forms.matchAll(/([^,(]+)(?:\(([^)]*)\))?/g)].flatMap(([, base = '', given = '']) => {
-    if (base.trim() === '') return [];
-    return verbForms(base.trim(), splitForms(given)).map((form) => entry(form, value));
+    const verb = base.trim();
+    if (verb === '') return [];
+    const [head = ''] = verb.split(' ');
+    const value: VerbCue = { actions: [head, ...actions.filter((action) => action !== head)], alone, flags: flagged, kinds };
+    const inflected = verbForms(verb, given === '' ? irregularForms(verb) : splitForms(given));
+    return (flagged.has('nobase') ? inflected.slice(2) : inflected).map((form) => entry(form, value));
   });
 }
 
 function actionTable(): ReadonlyMap<string, ReadonlyMap<string, Sounding>> {
   const table = new Map<string, Map<string, Sounding>>();
-  for (const [kind = '', acts = '', query = '', catid = '', bearing = ''] of [...rowsOf(actionsIndoors), ...rowsOf(actionsOutdoors)]) {
+  for (const [kind = '', acts = '', query = '', catid = '', bearing = ''] of actionTables.flatMap(rowsOf)) {
     const ofKind = table.get(kind) ?? new Map<string, Sounding>();
     table.set(kind, ofKind);
     for (const action of splitForms(acts)) {
@@ -76,10 +85,33 @@ function actionTable(): ReadonlyMap<string, ReadonlyMap<string, Sounding>> {
 }
 
 function phraseEntries(): { words: string[]; value: PhraseCue }[] {
-  return silentPhrases.split(/[|\n]/).flatMap((part) => {
+  const parts = [silentPhrases, ...idioms].flatMap((table) => table.split(/[|\n]/));
+  return parts.flatMap((part) => {
     const [phrase = '', instead = ''] = part.split('=').map((side) => side.trim());
-    return phrase === '' ? [] : [entry(phrase, { instead: instead === '' ? null : instead })];
+    if (phrase === '') return [];
+    const value = { instead: instead === '' ? null : instead };
+    return phraseForms(phrase).map((form) => entry(form, value));
   });
+}
+
+/** A leading `*` lets the first word take every form of a verb, a leading `+` the past and -ing forms alone. */
+function phraseForms(phrase: string): string[] {
+  if (!/^[*+]/.test(phrase)) return [phrase];
+  const base = phrase.slice(1);
+  const forms = verbForms(base, irregularForms(base));
+  return phrase.startsWith('*') ? forms : forms.slice(2);
+}
+
+function soundWordTable(): ReadonlyMap<string, Sounding & { action: string }> {
+  return new Map(
+    rowsOf(soundWords).flatMap(([forms = '', query = '', catid = '', bearing = '', action = '']) =>
+      splitForms(forms).map((form) => [form, { ...bearingOf(bearing), query, catid, action }] as const),
+    ),
+  );
+}
+
+function familyTable(): ReadonlyMap<string, string> {
+  return new Map(rowsOf(families).flatMap(([family = '', kinds = '']) => splitForms(kinds).map((kind) => [kind, family] as const)));
 }
 
 function adverbEntry(pair: string): { words: string[]; value: string }[] {
@@ -117,7 +149,7 @@ function entry<T>(form: string, value: T): { words: string[]; value: T } {
     words: form
       .replaceAll('-', ' ')
       .split(' ')
-      .map((word) => word.replace(/'s$/, '')),
+      .map((word) => word.replace(/'s?$/, '')),
     value,
   };
 }

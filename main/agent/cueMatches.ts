@@ -1,11 +1,18 @@
 /** Which words of a passage are cues: silent phrases, things and happenings, with homographs told apart. */
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounCue, PhraseCue, PhraseIndex, VerbCue } from './cueTypes.ts';
+import { isFigure, isName, opensAsName } from './names.ts';
 import type { PassageWord } from './passageWords.ts';
+import { ARTICLES, STUFF } from './smallWords.ts';
+import { IRREGULAR_PAST, isAbstract, isModifier, isOrder } from './verbForms.ts';
 
 /** Word indexes; `to` exclusive. */
 export type Span = { from: number; to: number };
-export type NounMatch = Span & { cue: NounCue };
+export type NounMatch = Span & {
+  cue: NounCue;
+  /** Opens its sentence without an article, as a name does: "Robin sang". */
+  asName: boolean;
+};
 export type VerbMatch = Span & {
   cue: VerbCue;
   /** Used as a noun: "the crash of glass". */
@@ -15,11 +22,10 @@ export type InsteadMatch = Span & { query: string };
 export type Matches = { nouns: NounMatch[]; verbs: VerbMatch[]; instead: InsteadMatch[] };
 
 const DETERMINERS = new Set(
-  'the a an his her its their my our your this that these those some any no each every another one two three several many few of with and whose'.split(
+  'the a an his her its their my our your this that these those some any no each every another one two three several many few of with whose'.split(
     ' ',
   ),
 );
-const ARTICLES = new Set('the a an his its their my our your this these some every'.split(' '));
 const VERB_BEFORE = new Set(
   'he she it they i we you who that which to would could should might may will can did does do had was were is are be been being not never began started kept'.split(
     ' ',
@@ -46,17 +52,23 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
   return found;
 }
 
-/** The longest phrase of `index` that starts at word `at`, all within one sentence. */
+/** The longest phrase of `index` that starts at word `at`, all within one sentence; `_` in a phrase is any word. */
 export function longest<T>(index: PhraseIndex<T>, words: readonly PassageWord[], at: number): { value: T; length: number } | null {
   const first = words[at];
   if (first === undefined) return null;
-  for (const { words: phrase, value } of index.get(first.text) ?? []) {
-    const last = words[at + phrase.length - 1];
-    if (last !== undefined && last.sentence === first.sentence && phrase.every((word, offset) => words[at + offset]?.text === word)) {
-      return { value, length: phrase.length };
-    }
-  }
+  const list = index.get(first.text);
+  if (list === undefined) return null;
+  for (const { words: phrase, value } of list) if (stands(phrase, words, at)) return { value, length: phrase.length };
   return null;
+}
+
+function stands(phrase: readonly string[], words: readonly PassageWord[], at: number): boolean {
+  for (let offset = 1; offset < phrase.length; offset++) {
+    const word = words[at + offset];
+    const expected = phrase[offset];
+    if (word === undefined || (expected !== '_' && word.text !== expected) || word.sentence !== words[at]?.sentence) return false;
+  }
+  return true;
 }
 
 function addPhrase(found: Matches, value: PhraseCue, span: Span): void {
@@ -70,18 +82,40 @@ function addCue(
 ): void {
   if (compounded(words, span)) return;
   const nominal = isNominal(words, span);
+  if (noun !== null && verb === null && SUBJECTS.has(words[span.from - 1]?.text ?? '') && span.to - span.from === 1) return;
+  if (
+    noun !== null &&
+    verb === null &&
+    (!nominal || words[span.from - 1]?.text === 'that') &&
+    span.to - span.from === 1 &&
+    NEEDS_ARTICLE.has(words[span.from]?.text ?? '')
+  )
+    return;
   const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal }));
   if (asNoun && noun !== null) {
-    if (words[span.from]?.nameLike !== true || span.to - span.from > 1) found.nouns.push({ ...span, cue: noun });
-  } else if (verb !== null && !isParticiple(words, span) && !isParticle(found, words, span))
-    found.verbs.push({ ...span, cue: verb, nominal });
+    if (isName(words, span, noun) || isFigure(words, span, noun)) return;
+    // "the tin drummer": the first of two things describes the second
+    if (found.nouns.at(-1)?.to === span.from && words[span.from]?.clause === words[span.from - 1]?.clause) found.nouns.pop();
+    found.nouns.push({ ...span, cue: noun, asName: opensAsName(words, span, noun) });
+    return;
+  }
+  if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
+  if (nominal && isModifier(words, span)) return;
+  if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
+  found.verbs.push({ ...span, cue: verb, nominal });
 }
+
+const SUBJECTS = new Set(['he', 'she', 'they', 'we', 'you', 'i', 'who', 'would', 'could', 'should', 'might']);
 
 /** "a cracked pipe", "the slammed door": how a thing is, not what happens to it. */
 function isParticiple(words: readonly PassageWord[], { from, to }: Span): boolean {
   const [before, word, next] = [words[from - 1], words[from], words[to]];
   if (before === undefined || word === undefined || next === undefined || next.clause !== word.clause) return false;
-  return /(?:ed|en|oken)$/.test(word.text) && ARTICLES.has(before.text) && before.clause === word.clause;
+  return (
+    /(?:ed|en|oken|^burst|^split|^torn|^shut|^lit|^cut|^shot|^bent)$/.test(word.text) &&
+    ARTICLES.has(before.text) &&
+    before.clause === word.clause
+  );
 }
 
 /** "pushed open", "slammed the door shut", "the open window": a state, not a happening. */
@@ -100,15 +134,47 @@ function compounded(words: readonly PassageWord[], { from, to }: Span): boolean 
 
 function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
   const text = words[from]?.text ?? '';
-  if (text.endsWith('ed')) return false;
+  if (text.endsWith('ed') || IRREGULAR_PAST.test(text)) return false;
   const before = words[from - 1];
   if (before === undefined || before.sentence !== words[from]?.sentence) return false;
   return DETERMINERS.has(before.text) || cueLexicon.modifiers.has(before.text) || cueLexicon.plainAdjectives.has(before.text);
 }
 
+/** "roar and grunt": a bare singular behind "and" is what is done, unless it is stuff. */
+function isSecondVerb(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const text = words[to - 1]?.text ?? '';
+  return (
+    /^(?:and|then|but)$/.test(words[from - 1]?.text ?? '') &&
+    words[from - 2]?.sentence === words[from]?.sentence &&
+    !text.endsWith('s') &&
+    !STUFF.has(text)
+  );
+}
+
+/** "and thunders into the bay". */
+function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[from], words[to]];
+  const listed = before !== undefined && word !== undefined && before.clause !== word.clause && before.sentence === word.sentence;
+  if (listed && word.text.endsWith('s') && word.clauseTo === to) return true;
+  return (
+    (listed || /^(?:and|but|then)$/.test(before?.text ?? '')) &&
+    word?.text.endsWith('s') === true &&
+    next?.clause === word.clause &&
+    /^(?:into|through|past|down|over|up|along|across|at|on|out|off)$/.test(next.text)
+  );
+}
+
+/** Small words and verbs of every day that are things only with an article before them. */
+const NEEDS_ARTICLE = new Set(
+  'can well will fly bear duck seal file box press park store sign seat post club charge change drink mine light back face hand head book match spring close bit plant rock fan ring shot present object record count till bow bolt bark bat saw swallow'.split(
+    ' ',
+  ),
+);
+
 /** A word that is both thing and happening: after a determiner it is the thing; after its doer, or inflected as a past, the happening. */
 function nounReading(found: Matches, words: readonly PassageWord[], { span, nominal }: { span: Span; nominal: boolean }): boolean {
-  if (nominal) return true;
+  if (nominal) return !(words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''));
+  if (goesOn(words, span) || isSecondVerb(words, span)) return false;
   const word = words[span.from];
   const before = words[span.from - 1];
   if (word === undefined || /(?:ed|ing)$/.test(word.text)) return false;

@@ -14,7 +14,14 @@ export type NounCue = {
   alone: Sounding | null;
 };
 
-export type VerbCue = { actions: readonly string[]; alone: Sounding | null; flags: ReadonlySet<string> };
+export type VerbCue = {
+  /** The verb's own word first. */
+  actions: readonly string[];
+  alone: Sounding | null;
+  flags: ReadonlySet<string>;
+  /** The kinds that the further actions are for; null: all. */
+  kinds: ReadonlySet<string> | null;
+};
 /** A phrase that holds a cue and sounds of nothing, or of something else. */
 export type PhraseCue = { instead: string | null };
 export type Surface = { word: string; surfaceClass: string };

@@ -49,6 +49,7 @@ export function surfaceAfter(words: readonly PassageWord[], { from, to }: Span):
 
 /** Distance first, then adjectives and the thing; no word twice, in any inflection. */
 export function joinQuery(parts: readonly string[]): string {
+  if (parts.length === 1 && parts[0] !== undefined && !parts[0].includes(' ')) return parts[0];
   const seen = new Set<string>();
   const kept: string[] = [];
   for (const word of parts.flatMap((part) => part.split(' '))) {

@@ -1,32 +1,37 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
-import { deniedAfter, saidToBeHeard, unheard } from './cueGuards.ts';
+import { defaultSounding, isFragment, isSaidHeard, noiseIn } from './bareThings.ts';
+import { faint, saidToBeHeard, unheard } from './cueGuards.ts';
+import { cueLexicon } from './cueLexicon.ts';
 import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
-import type { Sounding, Surface } from './cueTypes.ts';
+import type { Sounding } from './cueTypes.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
+import { deniedAfter } from './denied.ts';
+import { isFigureOfSpeech, ofIdea } from './figurative.ts';
+import { LANDING, landingOn, rainOn } from './landing.ts';
+import { oneEventPerSound } from './mergeCues.ts';
 import { type NounIndex, nounIndex } from './nounIndex.ts';
-import { carriedThing, pairFor, whoDoes } from './pairing.ts';
+import { carriedThing, pairFor, soundingFor, whoDoes } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
+import { isElsewhere, isPlace } from './settings.ts';
 import { makesNoSound } from './silentVerbs.ts';
+import { soundWordCues } from './soundWordCues.ts';
 
 /** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
-export type HeardCue = Omit<Sounding, 'catid'> & { catid: string | null; span: Span; bed: string };
-
-const LANDING = new Set(['RAIN', 'HAIL', 'FEETHmn', 'FEETHors', 'VEHTire']);
-const RAIN_ON: Readonly<Record<string, string>> = {
-  metal: 'RAINMetl',
-  glass: 'RAINGlas',
-  vegetation: 'RAINVege',
-  cloth: 'RAINClth',
-  stone: 'RAINConc',
-  water: 'RAINWatr',
-  wood: 'RAINWood',
+export type HeardCue = Omit<Sounding, 'catid'> & {
+  catid: string | null;
+  span: Span;
+  bed: string;
+  /** Where the thing that sounds starts, when one is known. */
+  thing?: number;
+  /** "with a thud": a noise that goes with what the clause tells. */
+  attached?: boolean;
+  interjection?: boolean;
+  quoted?: boolean;
 };
+
 const GAITS = new Set('heavy light slow fast quick soft quiet loud hurried wet muddy steady distant muffled'.split(' '));
 const PARTICLES = new Set('open shut closed up down out off away over past by apart'.split(' '));
-const PLACE_BEFORE = new Set(
-  'in through at across inside into around along of on over outside from near beyond by past throughout within'.split(' '),
-);
 /** Kinds that crunch under something: what goes over them decides the sound. */
 const TRODDEN = new Set(['gravelly', 'snow', 'leaves', 'ice']);
 const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
@@ -43,21 +48,22 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
   // a thing that is denied or only compared to lends itself to no happening
   const nouns = nounIndex(
     words,
-    matches.nouns.filter((noun) => !unheard(words, noun)),
+    matches.nouns.filter((noun) => !ofIdea(words, noun) && !unheard(words, noun, true)),
   );
-  const used = new Set<NounMatch>();
+  const reading: Reading = { words, nouns, used: new Set<NounMatch>() };
+  const exclaimed = soundWordCues(words, nouns);
   const cues: HeardCue[] = [];
-  for (const verb of matches.verbs) {
-    const cue = hearVerb({ words, nouns, used }, verb);
-    if (cue !== null) cues.push(cue);
-  }
-  for (const noun of nouns.all) {
-    if (used.has(noun) || noun.cue.alone === null || deniedAfter(words, noun)) continue;
-    const cue = hearNoun(words, noun, noun.cue.alone);
-    if (cue !== null) cues.push(cue);
-  }
-  for (const match of matches.instead) if (!unheard(words, match)) cues.push(hearInstead(match));
-  return cues;
+  for (const verb of matches.verbs.filter(({ from }) => !exclaimed.some(({ span }) => from >= span.from && from < span.to)))
+    cues.push(...(hearVerb(reading, verb) ?? []));
+  for (const noun of nouns.all) cues.push(...(hearThing(reading, noun) ?? []));
+  for (const match of matches.instead) if (!unheard(words, match, false)) cues.push(hearInstead(match));
+  const faded = cues.map((cue) => (faint(words, cue.span) ? { ...cue, salience: 'low' as const } : cue));
+  return oneEventPerSound([...faded.filter((cue) => worthHearing(cue, words)), ...exclaimed], words);
+}
+
+/** A bed that is only remembered is no bed of this scene. */
+function worthHearing(cue: HeardCue, words: readonly PassageWord[]): boolean {
+  return !(cue.bed === 'place' && faint(words, cue.span));
 }
 
 /** A phrase that stands for another sound than its words: "raining cats and dogs". */
@@ -65,21 +71,48 @@ function hearInstead({ query, from, to }: InsteadMatch): HeardCue {
   const rain = query.endsWith('rain');
   const bearing = rain
     ? ({ catid: 'RAIN', layer: 'ambience', loop: true } as const)
-    : ({ catid: null, layer: 'sfx_fg', loop: false } as const);
+    : ({ catid: catidOf(query), layer: 'sfx_fg', loop: false } as const);
   return { ...bearing, query, diegetic: true, salience: 'medium', span: { from, to }, bed: rain ? 'rain' : query };
+}
+
+/** The CatID of the first word of a query that the lexicon knows. */
+function catidOf(query: string): string | null {
+  for (const word of query.split(' ')) {
+    const known =
+      cueLexicon.nouns.get(word)?.find(({ words }) => words.length === 1)?.value.catid ??
+      cueLexicon.verbs.get(word)?.find(({ words }) => words.length === 1)?.value.alone?.catid;
+    if (known !== undefined && known !== null) return known;
+  }
+  return null;
 }
 
 type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: Set<NounMatch> };
 
-function hearVerb(reading: Reading, verb: VerbMatch): HeardCue | null {
+function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const { words, nouns, used } = reading;
-  if (unheard(words, verb)) return null;
+  if (unheard(words, verb, verb.nominal) || isFigureOfSpeech(words, nouns, verb)) return null;
   const pair = pairFor(words, nouns, verb);
   if (pair !== null) {
     used.add(pair.noun);
-    return pairedCue(reading, verb, pair);
+    return [pairedCue(reading, verb, pair)];
   }
-  return lonelyVerb(reading, verb);
+  const cue = lonelyVerb(reading, verb);
+  return cue === null ? null : [cue];
+}
+
+/** A thing to which nothing happens: it sounds of itself, or the passage says that it is heard. */
+function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null {
+  if (used.has(noun) || noun.asName) return null;
+  const noise = noiseIn(words, noun);
+  if (noun.cue.alone !== null) {
+    if (deniedAfter(words, noun)) return null;
+    const cue = hearNoun(words, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
+    return cue === null ? null : [cue];
+  }
+  if (noise === null && !isSaidHeard(words, noun) && !isFragment(words, noun)) return null;
+  const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? defaultSounding(noun);
+  const cue = sounding === null ? null : hearNoun(words, noun, sounding);
+  return cue === null ? null : [cue];
 }
 
 function pairedCue({ words, nouns }: Reading, verb: VerbMatch, { noun, sounding }: { noun: NounMatch; sounding: Sounding }): HeardCue {
@@ -101,6 +134,7 @@ function pairedCue({ words, nouns }: Reading, verb: VerbMatch, { noun, sounding 
     salience: saidToBeHeard(words, whole) ? 'high' : sounding.salience,
     span: quoteSpan(words, noun, verb),
     bed: noun.cue.kind,
+    thing: noun.from,
   };
 }
 
@@ -114,14 +148,38 @@ function withThing(template: string, thing: string, treader: string): string[] {
   return [treader, template.replace('~', bare)];
 }
 
-function lonelyVerb({ words, nouns }: Reading, verb: VerbMatch): HeardCue | null {
+function lonelyVerb({ words, nouns, used }: Reading, verb: VerbMatch): HeardCue | null {
   const { alone, flags } = verb.cue;
   if (alone === null) return null;
   if (makesNoSound(words, nouns, verb)) return null;
+  if (flags.has('beast') && !verb.nominal) {
+    const doer = nouns.atWord(verb.from - 1);
+    if (doer !== undefined) return strangeDoer(words, verb, doer);
+    const unknown = carriedThing(words, nouns, verb);
+    if (unknown !== '')
+      return {
+        ...alone,
+        query: `${unknown} ${verb.cue.actions[0] ?? ''}`,
+        catid: null,
+        span: { from: verb.from - 1, to: verb.to },
+        bed: unknown,
+      };
+  }
+  if (verb.cue.actions[0] === 'hum' && !verb.nominal && whoDoes(words, nouns, verb).person)
+    return {
+      ...alone,
+      query: `${whoDoes(words, nouns, verb).word} humming`.trim(),
+      catid: 'VOXSing',
+      layer: 'voice',
+      span: { from: verb.from, to: verb.to },
+      bed: 'humming',
+    };
   const who = whoDoes(words, nouns, verb);
   const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, nouns, verb) : '';
-  if (flags.has('thing') && thing === '') return null;
+  if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
   const landing = landingOn(alone.catid, words, verb);
+  const carriedNoun = nouns.atWord(verb.from - 1);
+  if (carriedNoun !== undefined && !verb.nominal && thing !== '') used.add(carriedNoun);
   const { adjectives, from } = verb.nominal ? adjectivesBefore(words, verb.from) : { adjectives: [], from: verb.from };
   const text = alone.query.replace('~', thing).replace('@', who.word);
   const end = particleEnd(words, verb.to);
@@ -132,16 +190,39 @@ function lonelyVerb({ words, nouns }: Reading, verb: VerbMatch): HeardCue | null
     salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
     span: { from, to: end },
     bed: alone.catid ?? text,
+    attached: verb.nominal && isWith(words, from),
   };
 }
 
+/** "The alarm chirped": a beast's verb of a thing is the thing's sound. */
+function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounMatch): HeardCue | null {
+  if (verb.cue.alone === null || doer.cue.catid.startsWith('VOX')) return null;
+  const query = joinQuery([
+    ...adverbsAround(words, verb),
+    ...adjectivesBefore(words, doer.from).adjectives,
+    doer.cue.name,
+    verb.cue.actions[0] ?? '',
+  ]);
+  return { ...verb.cue.alone, query, catid: doer.cue.catid, span: span(doer, verb), bed: doer.cue.kind, thing: doer.from };
+}
+
+/** "a tearing noise". */
+function isNoiseOf(words: readonly PassageWord[], { to, nominal }: VerbMatch): boolean {
+  return nominal && /^(?:noise|noises|sound|sounds)$/.test(words[to]?.text ?? '');
+}
+
+/** "with a long hiss". */
+function isWith(words: readonly PassageWord[], at: number): boolean {
+  return words.slice(Math.max(words[at]?.clauseFrom ?? at, at - 3), at).some(({ text }) => text === 'with');
+}
+
 function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Sounding): HeardCue | null {
-  const isPlace = noun.cue.kind === 'place' || noun.cue.kind === 'seaplace';
-  if (isPlace && !words.slice(Math.max(0, noun.from - 4), noun.from).some((word) => PLACE_BEFORE.has(word.text))) return null;
-  const { adjectives, from } = isPlace ? { adjectives: [], from: noun.from } : adjectivesBefore(words, noun.from);
+  const inPlace = isPlace(noun);
+  if (isElsewhere(words, noun) && (inPlace || (!isSaidHeard(words, noun) && noiseIn(words, noun) === null))) return null;
+  const { adjectives, from } = inPlace ? { adjectives: [], from: noun.from } : adjectivesBefore(words, noun.from);
   const landing = landingOn(noun.cue.catid, words, noun);
   const thing = joinQuery([...adjectives, noun.cue.name]);
-  const adverbs = isPlace ? [] : adverbsAround(words, noun);
+  const adverbs = inPlace ? [] : adverbsAround(words, noun);
   return {
     ...alone,
     query: joinQuery([
@@ -149,10 +230,11 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
       alone.query.includes('~') ? alone.query.replace('~', thing) : joinQuery([...adjectives, alone.query]),
       landing?.word ?? '',
     ]),
-    catid: rainOn(noun.cue.catid, landing?.surfaceClass),
-    salience: saidToBeHeard(words, noun) ? 'high' : alone.salience,
+    catid: rainOn(alone.catid ?? noun.cue.catid, landing?.surfaceClass),
+    thing: noun.from,
+    salience: !inPlace && saidToBeHeard(words, noun) ? 'high' : alone.salience,
     span: { from, to: noun.to },
-    bed: isPlace ? 'place' : noun.cue.kind,
+    bed: inPlace ? 'place' : noun.cue.kind,
   };
 }
 
@@ -188,18 +270,6 @@ function treaderOf(words: readonly PassageWord[], nouns: NounIndex, verb: Span):
 /** Shoes are of many materials, and sound of the floor. */
 function carried(noun: NounMatch, adjectives: readonly string[]): readonly string[] {
   return noun.cue.kind === 'feet' ? adjectives.filter((word) => GAITS.has(word)) : adjectives;
-}
-
-/** What rain, feet, hooves and wheels land on; roofs, panes and canvas are for rain alone. */
-function landingOn(catid: string | null, words: readonly PassageWord[], at: Span): Surface | null {
-  if (catid === null || !LANDING.has(catid)) return null;
-  const surface = surfaceAfter(words, at);
-  const overhead = surface !== null && ['roof', 'glass', 'cloth'].includes(surface.surfaceClass);
-  return overhead && catid !== 'RAIN' && catid !== 'HAIL' ? null : surface;
-}
-
-function rainOn(catid: string | null, surfaceClass: string | undefined): string | null {
-  return catid === 'RAIN' && surfaceClass !== undefined ? (RAIN_ON[surfaceClass] ?? catid) : catid;
 }
 
 /** A voice is filed by who it is. */

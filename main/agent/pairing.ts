@@ -11,6 +11,28 @@ const PLACE_WORDS = new Set(
     ' ',
   ),
 );
+const BEHIND = new Set(
+  'in into onto on upon at to through behind over past across along beside near under beneath below above inside outside towards toward beyond against around with for off from'.split(
+    ' ',
+  ),
+);
+/** What these do, something behind "of" doesn't: "from the field came the clank of a harrow". */
+const COMES = new Set(['come', 'go', 'arrive', 'pass', 'rise', 'fall']);
+const WATERS = new Set(['water', 'lake', 'sea', 'river']);
+const SPLASHES = new Set(
+  'splash fall dive plunge jump drop wade slap leap swim belly cannonball slip tumble slide throw churn thrash beat kick'.split(' '),
+);
+/** Wider kinds that go on by themselves. */
+const AGENTS = new Set(['craft', 'beast', 'fowl']);
+const STATES = / (?:start|stop|running|open|close)$/;
+/** Wider kinds that do nothing of themselves. */
+const INERT = new Set(['object', 'fluid', 'device']);
+const LEADING = new Set('on at against into through across along past to for with'.split(' '));
+/** What a happening can be on, at or against and sound of. */
+const STRUCK = new Set(
+  `door slidedoor rollerdoor window glass table drum metal bell keyboard typewriter instrument knocker gravelly snow mud leaves water lake sea river ice paper book lock keys
+  grass handset radio hinge pipe`.split(/\s+/),
+);
 const STOPPING = new Set('shut closed to'.split(' '));
 const PRONOUNS: Readonly<Record<string, string>> = {
   he: 'man',
@@ -53,10 +75,40 @@ function nearest(
   for (const noun of nouns.inClause(clause)) {
     const distance = noun.to <= verb.from ? verb.from - noun.to : noun.from - verb.to + 0.5;
     if (distance < 0 || distance > REACH || beyondObject(words, noun, verb)) continue;
-    const sounding = soundingOf(noun, actions);
-    if (sounding !== null && (best === null || distance < best.cost)) best = { noun, sounding, cost: distance };
+    const found = soundingIn(noun, actionsFor(noun, verb, actions));
+    if (found === null || !takesPart(words, { noun, verb, wide: found.wide })) continue;
+    // "a busker strummed a guitar": the instrument rather than the player
+    const cost = noun.cue.kind === 'player' ? distance + REACH : distance;
+    if (best === null || cost < best.cost) best = { noun, sounding: found.sounding, cost };
   }
   return best;
+}
+
+/** Catch-all verbs ("come in") lend their further actions to the kinds that they are for. */
+function actionsFor(noun: NounMatch, { cue }: VerbMatch, actions: readonly string[]): readonly string[] {
+  return cue.kinds === null || cue.kinds.has(noun.cue.kind) ? actions : cue.actions.slice(0, 1);
+}
+
+/** Doer or sufferer, not the place: what stands behind a preposition is struck at most ("knocked on the door"). */
+function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: NounMatch; verb: VerbMatch; wide: boolean }): boolean {
+  if (noun.from >= verb.to) {
+    const between = words.slice(verb.to, noun.from);
+    const last = words[verb.to - 1]?.text ?? '';
+    const led = between.some(({ text }) => BEHIND.has(text)) || (verb.to - verb.from > 1 && LEADING.has(last));
+    if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
+    if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');
+    if (verb.nominal && !led) return true;
+    if (led && WATERS.has(noun.cue.kind)) return SPLASHES.has(verb.cue.actions[0] ?? '');
+    return led ? !wide && STRUCK.has(noun.cue.kind) : !wide || between.length <= 4;
+  }
+  const lead = words.slice(Math.max(words[noun.from]?.clauseFrom ?? 0, noun.from - 4), noun.from);
+  const placed = lead.findLastIndex(({ text }) => BEHIND.has(text) || text === 'of');
+  const inPlace =
+    placed >= 0 &&
+    lead
+      .slice(placed + 1)
+      .every(({ text }) => ARTICLES.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text));
+  return !(inPlace && (wide || verb.nominal));
 }
 
 /** "cracked two eggs into a bowl": behind an object and a place word stands what nothing is done to. */
@@ -73,33 +125,63 @@ function lookBack(
   { verb, actions, clause }: Ask,
 ): { noun: NounMatch; sounding: Sounding } | null {
   const here = words[verb.from];
+  let personBetween = false;
   for (let back = clause - 1; back >= clause - 5; back--) {
+    personBetween ||= opensWithPerson(words, here, back);
     for (const noun of [...nouns.inClause(back)].reverse()) {
       const there = words[noun.from];
       if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
       // "scrambled over the rocks and tumbled": where somebody went is not who goes on
       if (words.slice(Math.max(0, noun.from - 3), noun.from).some((word) => PLACE_WORDS.has(word.text))) continue;
-      const sounding = soundingOf(noun, actions);
-      if (sounding !== null) return { noun, sounding };
+      const found = soundingIn(noun, actionsFor(noun, verb, actions));
+      if (found === null) continue;
+      const family = cueLexicon.families.get(noun.cue.kind) ?? '';
+      if (personBetween && AGENTS.has(family)) return null;
+      if (!(found.wide && INERT.has(family)) || (family === 'device' && !STATES.test(found.sounding.query)))
+        return { noun, sounding: found.sounding };
     }
   }
   return null;
 }
 
-function soundingOf(noun: NounMatch, actions: readonly string[]): Sounding | null {
-  const ofKind = cueLexicon.actions.get(noun.cue.kind);
-  for (const action of actions) {
-    const sounding = ofKind?.get(action);
-    if (sounding !== undefined) return sounding;
+/** What a thing sounds like in the first of the actions that it knows: the verb's own word first, then by its own kind, then by a wider one. */
+export function soundingFor(noun: NounMatch, actions: readonly string[]): Sounding | null {
+  return soundingIn(noun, actions)?.sounding ?? null;
+}
+
+/** True when clause `back` begins with a person's pronoun: who it is goes on, not the car before. */
+function opensWithPerson(words: readonly PassageWord[], here: PassageWord | undefined, back: number): boolean {
+  if (here === undefined) return false;
+  let index = here.clauseFrom - 1;
+  while (index >= 0 && (words[index]?.clause ?? 0) > back) index = (words[index]?.clauseFrom ?? 0) - 1;
+  const from = words[index]?.clauseFrom ?? 0;
+  return words.slice(from, from + 2).some(({ text, clause }) => clause === back && /^(?:he|she|i|we|who)$/.test(text));
+}
+
+function soundingIn({ cue: { kind }, asName }: NounMatch, actions: readonly string[]): { sounding: Sounding; wide: boolean } | null {
+  const own = cueLexicon.actions.get(kind);
+  const family = cueLexicon.families.get(kind) ?? '';
+  // "Robin sang" may be a bird, "Bell poured" is no bell
+  if (asName && !AGENTS.has(family)) return null;
+  const wide = asName ? undefined : cueLexicon.actions.get(family);
+  for (const group of [own, wide]) {
+    for (const action of actions) {
+      const sounding = group?.get(action);
+      if (sounding === undefined) continue;
+      return { sounding: { ...sounding, query: sounding.query.replace('^', action) }, wide: group === wide };
+    }
   }
   return null;
 }
 
 /** "pushed the door shut" closes it. */
 function closing(words: readonly PassageWord[], { from, to, cue }: VerbMatch): boolean {
-  if (cue.actions.includes('slam')) return false;
+  if (cue.actions[0] === 'slam' || cue.actions[0] === 'bang') return false;
   if (STOPPING.has(words[to]?.text ?? '') && words[to]?.text !== 'to') return true;
-  if (!cue.actions.some((action) => action === 'push' || action === 'pull' || action === 'swing')) return false;
+  if (
+    !cue.actions.some((action) => action === 'push' || action === 'pull' || action === 'swing' || action === 'snap' || action === 'click')
+  )
+    return false;
   const clause = words[from]?.clause;
   return words.slice(to, to + 5).some((word, index, tail) => {
     if (word.clause !== clause || !STOPPING.has(word.text)) return false;
@@ -112,7 +194,11 @@ function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean {
   const clause = words[verb.from]?.clause;
   for (let index = verb.from - 1; index >= 0 && words[index]?.clause === clause; index--) {
     const text = words[index]?.text ?? '';
-    if (!/^(?:and|but|then|it|they|once|again|had|was|were|began|started|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(text))
+    if (
+      !/^(?:and|but|then|it|they|went|came|goes|comes|kept|once|again|had|was|were|began|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
+        text,
+      )
+    )
       return false;
   }
   return true;
@@ -136,6 +222,8 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
   return after !== undefined && isPerson(after) && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
 }
 
+/** Kinds whose names are of a setting. */
+const NO_DOERS = new Set(['place', 'seaplace', 'mood', 'crowd']);
 const isPerson = (noun: NounMatch): boolean => noun.cue.kind === 'person' || noun.cue.kind === 'child';
 
 /** The thing in front of the verb, known or not ("the mast creaked"), or after "of" when the verb is used as a noun. */
@@ -147,7 +235,7 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
     return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : after.cue.name;
   }
   const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
-  if (before !== undefined) return isPerson(before) ? '' : before.cue.name;
+  if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : before.cue.name;
   const word = words[verb.from - 1];
   if (
     word === undefined ||

@@ -1,11 +1,17 @@
 /** Happenings that look like sounds and are none. */
+import { cueLexicon } from './cueLexicon.ts';
 import type { Span, VerbMatch } from './cueMatches.ts';
 import type { NounIndex } from './nounIndex.ts';
 import { whoDoes } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
 
+/** What of a body, or of the sky, breaks, flutters and roars in a manner of speaking. */
+const UNSOUNDING = wordSet(
+  'mind minds head brain nerves voice eyes eye gaze face smile blood senses stomach insides chest hair lashes eyelids eyelashes lip lips colours colors light lights sunlight shadow shadows moon sun sky stars server site website app city storm-clouds',
+);
 const PATH = new Set(
-  'to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
+  'for all like forward home after through downhill uphill towards off again to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
     ' ',
   ),
 );
@@ -24,13 +30,20 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   if (flags.has('speech') && words[verb.from]?.nearSpeech === true && !verb.nominal) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
   if (flags.has('person') && !person) return true;
-  return flags.has('path') && (verb.nominal || runsSilently(nouns, verb) || !goesSomewhere(words, verb));
+  if (verb.cue.actions[0] === 'fire' && /^(?:was|were|is|are|been|be|being|got)$/.test(words[verb.from - 1]?.text ?? '')) return true;
+  if (/^(?:hit|strike)$/.test(verb.cue.actions[0] ?? '') && !verb.nominal && !strikesSomebody(words, nouns, verb)) return true;
+  if (!verb.nominal && ofBody(words, verb)) return true;
+  return flags.has('path') && (verb.nominal || runsSilently(nouns, verb) || !goesSomewhere({ words, nouns, person }, verb));
 }
 
 /** "The bark of the old oak". */
-function ofTree(words: readonly PassageWord[], nouns: NounIndex, { to }: Span): boolean {
+function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
   const linked = words[to]?.text === 'of' || words[to]?.text === 'on';
-  return linked && nouns.startingIn(to, to + 5)?.cue.kind === 'tree';
+  if (linked && nouns.startingIn(to, to + 5)?.cue.kind === 'tree') return true;
+  const at = words
+    .slice(Math.max(0, from - 3), from)
+    .some(({ text }) => /^(?:at|on|under|beneath|into|off|from|against|in|through)$/.test(text));
+  return words[from]?.text === 'bark' && at;
 }
 
 /** "It rained", not "mud rained". */
@@ -49,10 +62,32 @@ function runsSilently(nouns: NounIndex, { from }: Span): boolean {
   return kind !== undefined && kind !== 'person' && kind !== 'child' && kind !== 'crowd';
 }
 
+function ofBody(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = words[from - 1]?.text ?? '';
+  return UNSOUNDING.has(HELPED.test(before) ? (words[from - 2]?.text ?? '') : before);
+}
+
+const HELPED = /^(?:had|has|have|was|were|is|are|will|would|began|suddenly|finally|soon|just)$/;
+
+/** "hit him", "struck the guard"; "it struck her that" is no blow, and what "the heat" hits makes no sound. */
+function strikesSomebody(words: readonly PassageWord[], nouns: NounIndex, { to }: Span): boolean {
+  if (words[to]?.text === 'it' && words[to + 1]?.text === 'with') return true;
+  if (/^(?:him|her|me|them|us|back|out)$/.test(words[to]?.text ?? ''))
+    return words[to + 1]?.text !== 'that' && words[to + 1]?.text !== 'as';
+  const kind = nouns.startingIn(to, to + 4)?.cue.kind;
+  return kind === 'person' || kind === 'child' || kind === 'body' || kind === 'teeth' || kind === 'bone';
+}
+
+type Walk = { words: readonly PassageWord[]; nouns: NounIndex; person: boolean };
+
 /** "ran down the corridor" is heard, "ran a shop" and "the road ran past the mill" are not. */
-function goesSomewhere(words: readonly PassageWord[], { from, to }: Span): boolean {
+function goesSomewhere({ words, nouns, person }: Walk, { from, to }: Span): boolean {
   const clause = words[from]?.clause;
   if (words.slice(Math.max(0, from - 5), from).some((word) => word.clause === clause && STRETCHES.has(word.text))) return false;
   const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
-  return after.some((word) => PATH.has(word.text));
+  const mover = nouns.inClause(clause ?? -1).find((noun) => noun.to <= from);
+  const moves = person || (mover !== undefined && cueLexicon.families.get(mover.cue.kind) === 'beast');
+  const named = words[from - 1]?.sentenceFrom === from - 1 && nouns.atWord(from - 1) === undefined;
+  if (after.length === 0 || to - from > 1) return moves || named;
+  return (moves || named) && after.some((word) => PATH.has(word.text));
 }

@@ -4,10 +4,13 @@
  */
 export const actionsIndoors = `
 door | push,pull,swing,creak,groan,squeak,squeal,ease | ~ creak | DOORCreak | fg medium
+door | sigh,whisper,hiss | ~ open | | fg low
 door | open | ~ open | | fg medium
 door | close,click | ~ close | | fg medium
 door | slam,crash,boom,thud | ~ slam | | fg high
-door | knock,hit,tap,scratch | ~ knock | DOORKnck | fg high
+door | clang,clank,clash | ~ clang | DOORMetl | fg high
+door | hit,fall,bump,strike | ~ thud | | fg high
+door | knock,tap,scratch | ~ knock | DOORKnck | fg high
 door | break,burst,smash | ~ smash | | fg high
 door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
 door | rattle,shake | ~ rattle | | fg medium
@@ -36,7 +39,7 @@ window | knock,tap,hit | ~ knock | WNDWKnck | fg medium
 glass | break,smash,burst,crack,fall,crash | ~ glass break | GLASBrk | fg high
 glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
 shutter | slam,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
-cloth | rustle,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
+cloth | rustle,shake,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
 cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
 cloth | tear | ~ rip | CLOTHRip | fg medium
 wood | creak,groan,squeak,push,moan | ~ creak | WOODMvmt | fg medium
@@ -55,6 +58,7 @@ clock | tick | ~ ticking | CLOCKTick | fgloop medium
 clock | strike,ring,toll,chime,sound | ~ chime | CLOCKChim | fg high
 bigclock | strike,ring,toll,chime,sound,hit | ~ strike | CLOCKChim | fg high
 bigclock | tick | clock ticking | CLOCKTick | fgloop medium
+alarm | chirp,shrill,trill,whoop,bleat,pulse,chime | ~ | | fg high
 alarm | ring,sound,shriek,wail,go,beep,scream,blare,buzz,howl,scare | ~ ring | | fg high
 alarmbuzz | ring,buzz,sound,go,blare,press | ~ | | fg high
 bell | ring,toll,chime,strike,peal,clang,sound,tinkle,jingle,swing,go,press,ping,boom,hit,shake | ~ ring | | fg high
@@ -70,7 +74,7 @@ record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium
 camera | click,flash,shoot,snap | ~ click | | fg medium
 machine | beep,ping,chirp | ~ beep | BEEPAppl | fg medium
 machine | pop | ~ pop | | fg medium
-machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,bite | ~ | | fg medium
+machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,bite | ~ ^ | | fg medium
 computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
 hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
 gavel | hit,slam,bang,fall,strike,knock | ~ bang | | fg high
@@ -80,7 +84,8 @@ bulb | break,burst,pop,smash,explode | ~ break | | fg high
 bulb | buzz,hum,flicker,fizz | electric buzz | ELECBuzz | bed low
 switch | click,press,push,flip,throw,pull,snap,turn,flick | ~ click | | fg medium
 lever | pull,push,throw,clank,click | ~ pull | | fg medium
-wire | spark,crackle,buzz,hiss,hum,fizz,snap,blow,arc | ~ sparks | | fg medium
+wire | hum,buzz,sing | ~ wire hum | ELECBuzz | bed low
+wire | spark,crackle,hiss,fizz,snap,blow,arc | ~ sparks | | fg medium
 engine | start,cough,catch,turn,sputter,kick | ~ start | | fg high
 engine | roar,rev,scream,growl,race | ~ rev | | fg high
 engine | idle,hum,run,drone,rumble,throb,purr,tick,chug,whine,pound,thud,rattle,shudder,buzz | ~ idle | | bed medium
@@ -125,6 +130,7 @@ book | close,slam,thud,drop,fall,hit,throw,snap | ~ close | | fg medium
 book | open,turn,flip,leaf | ~ page turn | | fg low
 pen | scratch,write,scrape,click,squeak,tap,scribble | ~ writing | | fg medium
 scissors | snip,cut,click | ~ cut | | fg medium
+keys | turn | key turn lock | DOORHdwr | fg medium
 keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
 keys | unlock | ~ door lock | DOORHdwr | fg medium
 coin | jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
@@ -133,7 +139,7 @@ chain | break,snap | ~ break | CHAINBrk | fg high
 match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium
 lighter | click,flick,strike,snap,open,flare,light | ~ flick | | fg medium
 zipper | pull,open,close,rasp,undo,zip | ~ | | fg medium
-bag | rustle,drop,thud,open,crinkle,fall,throw,put,drag | ~ drop | | fg low
+bag | rustle,drop,thud,open,crinkle,fall,throw,drag | ~ drop | | fg low
 flag | tear | ~ rip | CLOTHRip | fg high
 flag | flap,snap,crack,flutter,billow,blow,fill,whip,rustle | ~ flap | | fgloop medium
 umbrella | open,close,snap,shake,flap | ~ open | | fg medium
@@ -154,4 +160,5 @@ balls | click,roll,hit,clack,fall | ~ click | | fg medium
 ball | bounce,hit,kick,thud,roll,throw,strike | ~ bounce | | fg medium
 monitor | beep,ping,sound,tick,blip,flatline,alarm | ~ | | fgloop medium
 siren | wail,sound,scream,howl,blare,shriek,rise,start,cut,whoop,go,moan | ~ | | fg high
+mower | start,run,buzz,drone,hum,go,roar,cut,whirr,splutter,growl,purr,mow,stop | ~ | | bed medium
 `;

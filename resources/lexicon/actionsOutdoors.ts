@@ -2,6 +2,7 @@
 export const actionsOutdoors = `
 rain | hit,pour,beat,lash,fall,drive,roar | heavy ~ | | bed high
 rain | patter,drip,tap,whisper,tick,trickle,drop,start,run,sound,come | light ~ | | bed medium
+rain | rattle,clatter,bounce,sting | ~ | | bed high
 rain | drum | ~ roof | RAIN | bed high
 rain | hiss,splash,blow,sweep | ~ | | bed medium
 storm | roar,rage,howl,break,hit,scream,blow,rumble,beat,come,lash | ~ wind | | bed high
@@ -34,7 +35,7 @@ water | lap,ripple,wash | ~ lapping | WATRLap | bed medium
 water | run,flow,rush,gush,roar,pour,burst,surge,swirl | ~ flowing | WATRFlow | bed medium
 water | gurgle,bubble,boil,glug | ~ bubbles | WATRBubl | fg medium
 oar | splash,dip,creak,pull,knock,row,cut,stroke | ~ | | fg medium
-fire | crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
+fire | settle,crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
 fire | roar,rage,explode,burst,leap,whoosh,catch | ~ roaring | FIREBurn | bed high
 candle | sputter,hiss,flicker,blow,gutter | ~ flicker | | fg low
 fuse | hiss,sputter,burn,fizz,spark | ~ | | fg medium
@@ -48,6 +49,7 @@ ice | boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg h
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
 gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
+mud | pop,bubble,hiss,plop | ~ bubbles | | fg medium
 mud | squelch,suck,splash,splatter,squish | ~ squelch | | fg medium
 dog | yelp | ~ yelp | | fg high
 dog | bark,yap,woof,bay,snap | ~ bark | | fg high
@@ -55,14 +57,16 @@ dog | growl,snarl | ~ growl | | fg high
 dog | howl | ~ howl | | fg high
 dog | whine,whimper,cry | ~ whine | | fg medium
 dog | pant,sniff,snuffle | ~ panting | | fg low
-wolf | howl,bay,cry,bark,yip,call | ~ howl | | fg high
+wolf | bark,yip,cry,call,bay,yelp,whoop,laugh | ~ ^ | | fg high
+wolf | howl | ~ howl | | fg high
 wolf | growl,snarl,snap | ~ growl | | fg high
 cat | meow,mew,cry,yowl,wail,howl,screech | ~ meow | | fg high
 cat | purr | ~ purr | | fgloop medium
 cat | hiss,spit | ~ hiss | | fg high
 bigcat | growl,snarl | ~ growl | | fg high
 bigcat | roar,bellow | ~ roar | | fg high
-horse | neigh,whinny,nicker,scream,squeal,cry,call,bray | ~ neigh | | fg high
+horse | bray | ~ bray | | fg high
+horse | neigh,whinny,nicker,scream,squeal,cry,call | ~ neigh | | fg high
 horse | snort,blow,breathe,huff,stamp | ~ snort | | fg medium
 horse | gallop,charge,thunder,pound,race,bolt,run | ~ gallop | FEETHors | fg high
 horse | trot,walk,clop,canter,plod,ride,clatter | ~ trot hooves | FEETHors | fg medium
@@ -81,14 +85,16 @@ cricket | chirp,sing,buzz,whirr,drone,call,shrill,hum,chirr | ~ | | bed medium
 bee | buzz,hum,drone,whine | ~ buzz | | fg medium
 bird | sing,chirp,call,twitter,tweet,chatter,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream | ~ singing | | fg medium
 bird | flutter,flap,fly,rise,explode,scatter,burst,take | ~ wings flutter | WINGBird | fg medium
-birdsong | rise,ring,sound,sing,fill | ~ | | bed medium
+birdsong | play | song music | MUSCSong | music medium
+song | rise,ring,sound,sing,fill | ~ | | bed medium
 gull | cry,scream,call,shriek,wheel,squawk,keen,mew,screech,wail,laugh,circle | ~ | | fg medium
 crow | caw,call,cry,croak,cackle,scream,squawk | ~ caw | | fg medium
 owl | hoot,call,screech,cry | ~ hoot | | fg medium
 hawk | cry,scream,screech,call,shriek | ~ screech | | fg medium
 rooster | crow,call | ~ crow | | fg high
 hen | cluck,squawk,cackle,scratch | ~ cluck | | fg medium
-duck | quack,honk,call,squawk,cackle,hiss | ~ quack | | fg medium
+duck | honk,hiss,cackle,gabble | ~ ^ | | fg medium
+duck | quack,call,squawk | ~ quack | | fg medium
 woodpecker | hit,tap,drum,hammer,knock,peck | ~ pecking tree | | fg medium
 pigeon | clatter,flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
 pigeon | coo,murmur,call | ~ coo | | fg medium
@@ -98,7 +104,7 @@ monster | roar,growl,snarl,shriek,scream,howl,hiss,bellow,screech,moan,groan | ~
 dragon | roar,growl,hiss,bellow,breathe,screech | ~ roar | | fg high
 car | start,cough | ~ start | | fg high
 car | hiss | ~ air brakes hiss | VEHBrake | fg medium
-car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,go,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
+car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
 car | stop,skid,screech,brake,swerve,squeal | ~ skid stop | VEHSkid | fg high
 car | stall,die,cut | ~ engine stop | | fg medium
 car | crash,hit,smash,collide | ~ crash | DESTRCrsh | fg high
@@ -113,14 +119,15 @@ tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | 
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
 horn | blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
 foghorn | sound,moan,blow,boom,groan,blare,blast,bellow,call,low,roar,hoot | ~ | | fg high
-wagon | rattle,creak,roll,rumble,clatter,pass,groan,squeak,grind,crunch,drive,jolt,bump | ~ wheels rattle | | fg medium
-train | pass,thunder,roar,rattle,rumble,rush,clatter,come,arrive,go,pull,speed,shake,race,clack,run | ~ pass by | | fg high
+wagon | push,rattle,creak,roll,rumble,clatter,pass,groan,squeak,grind,crunch,drive,jolt,bump | ~ wheels rattle | | fg medium
+train | pass,thunder,roar,rattle,rumble,rush,clatter,come,arrive,pull,speed,shake,race,clack,run | ~ pass by | | fg high
 train | stop,brake,screech,squeal,grind | ~ brake | TRNBrake | fg high
 train | whistle,hoot,blow,shriek,scream | ~ whistle | TRNHorn | fg high
 train | chug,puff,hiss,huff,start | ~ chug | | fg medium
 whistle | blow,shriek,scream,sound,shrill,pierce,call,echo,wail,blast,hoot,go,cut | ~ | | fg high
 plane | roar,drone,fly,pass,rumble,scream,take,land,swoop,dive,thunder,hum,streak,circle,shriek | ~ fly by | | fg high
 heli | thud,beat,chop,pass,hover,roar,fly,clatter,circle,swoop,throb,whirr,land,rise,slap,spin,turn | ~ | | fg high
+rocket | burst,explode,bang | ~ explosion | EXPLReal | fg high
 rocket | launch,roar,ignite,fire,explode,lift,scream,streak,fall | ~ launch | | fg high
 dronecraft | buzz,hum,whine,hover,fly,whirr | ~ | | fg medium
 ship | creak,groan,moan,roll,shudder,strain,complain | ~ creak wood | | bed medium
@@ -138,7 +145,8 @@ forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed 
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
 gun | fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
-gunshot | crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
+gunshot | crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
+cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
 bullet | whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
 bullet | explode,burst,shake | explosion | EXPLReal | fg high
@@ -168,23 +176,25 @@ child | cry,scream,shriek,shout,wail,sob,squeal,yell | ~ scream | VOXChld | fg h
 child | play,sing,chatter,run,whoop | children playing | CRWDChld | bed medium
 baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
+crowd | cry | ~ shouting | CRWDWalla | fg medium
 crowd | cheer,roar,applaud,erupt,whoop,celebrate,explode | ~ cheer | CRWDCheer | fg high
-crowd | murmur,chatter,whisper,talk,buzz,hum,gather,mutter,mill,babble,wait,shuffle,hush | ~ murmur | CRWDWalla | bed medium
+crowd | murmur,chatter,whisper,talk,buzz,hum,mutter,babble | ~ murmur | CRWDWalla | bed medium
 crowd | laugh,giggle | ~ laughter | CRWDLaff | fg medium
 crowd | scream,panic,flee,shriek,stampede | ~ screaming panic | CRWDPanic | fg high
 crowd | boo,jeer,shout,chant,yell,riot,hiss,protest,bay,howl | ~ shouting angry | CRWDAngr | fg high
 crowd | gasp,sigh,groan | ~ gasp | CRWDReac | fg high
 crowd | clap | ~ applause | CRWDApls | fg high
 crowd | sing | ~ singing | CRWDSing | fg medium
-crowd | march,walk,run,tramp,pass | ~ footsteps marching | FEETHmn | fg medium
+crowd | march,walk,run,tramp | ~ footsteps marching | FEETHmn | fg medium
 applause | break,thunder,ring,erupt,burst,rise,die,sound,explode,swell,fill,roar,follow | ~ | | fg high
 laughter | ring,burst,echo,erupt,rise,explode,spill,drift,sound,fill,break,peal | ~ | | fg medium
 walla | rise,fill,drift,swell,hum,die,grow,sound,fall | ~ | | bed medium
-voices | murmur,rise,echo,drift,mutter,babble,hum,whisper,argue,chatter,swell,carry | ~ murmur | | bed low
+voices | whisper | voice whisper | VOXWhsp | voice medium
+voices | murmur,rise,echo,drift,mutter,babble,hum,argue,chatter,swell,carry | ~ murmur | | bed low
 voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
-feet | march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
+feet | move,march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
 heartbeat | beat,pound,thud,race,hammer,throb,drum,thump,hit,sound,ring,pulse | ~ | | fg medium
 heart | beat,pound,thud,hammer,thump,drum,race,hit,throb | ~ | | fg medium
 breath | come,rasp,hiss,rattle,catch,quicken,sound,wheeze,saw,echo | ~ | | fg medium
@@ -198,8 +208,9 @@ fist | hit,crash,land,connect,smash,thud,crack,slam,strike,throw | ~ impact | | 
 body | fall,hit,thud,drop,crash,slump,tumble,thump | ~ fall | | fg high
 bone | snap,break,crack,crunch,splinter | ~ crack | GOREBone | fg high
 teeth | chatter,grind,click,snap | ~ chatter | | fg medium
+song | play | song music | MUSCSong | music medium
 song | rise,sing,ring,drift,echo,hum,start,swell,float,sound,fill,play | ~ | | music medium
 music | play,swell,drift,start,blare,pound,stop,sound,throb,strike,rise,float,fade,spill,fill | ~ | | music medium
-instrument | play,sound,swell,sing,tinkle,wail,scrape,strum,strike,ring,blare,drift,moan,groan,rise,weep,blow,pluck,wheeze,tune,thunder | ~ | | music medium
+instrument | play,bray,skirl,crash,shriek,squeal,thump,cry,hum,tune,sound,swell,sing,tinkle,wail,scrape,strum,strike,ring,blare,drift,moan,groan,rise,weep,blow,pluck,wheeze,tune,thunder | ~ | | music medium
 drum | beat,roll,sound,pound,throb,thunder,hit,boom,start,play,rattle,thud,echo | ~ | | music high
 `;

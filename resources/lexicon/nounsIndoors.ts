@@ -61,7 +61,7 @@ television, tv, telly, tv set | radio | television | COMTv |
 gramophone, record player, phonograph, jukebox, victrola | record | gramophone | COMPhono |
 camera, shutter of the camera | camera | camera shutter | COMCam |
 machine, machinery, conveyor belt, loom, pump, espresso machine, coffee machine, forklift, sewing machine, engine room machinery | machine | machine | MACHInd |
-lights, lamps, overhead lights | buzzer | electric light buzz | ELECBuzz |
+lights, lamps, overhead lights | electric | electric light buzz | ELECBuzz |
 gaslight, gas lamp, gas jet | gaslamp | gas lamp | FIREGas |
 sparks | wire | electric | ELECSprk | fg medium = electric sparks
 gavel | gavel | gavel | WOODImpt |
@@ -83,7 +83,7 @@ pot, pan, saucepan, frying pan, skillet, cauldron, stew, soup | pot | pot | FOOD
 bacon, onion, steak, sausage | frying | frying food | FOODCook |
 egg, eggs, eggshell | egg | egg | FOODIngr |
 toaster | toaster | toaster | MACHAppl |
-trolley, shopping cart, gurney, trolley wheels | wagon | trolley | OBJWhled |
+trolley, shopping cart, gurney, trolley wheels | wagon | = | OBJWhled |
 jackhammer, pneumatic drill | machine | jackhammer | TOOLPneu | fgloop medium
 dish, plate, crockery, teacup, cup, saucer, bowl, china, mug, porcelain, vase, pottery | dishes | dishes | CERMHndl |
 cutlery, silverware, fork, spoon, knife and fork, knives and forks | cutlery | cutlery | FOODTware |
@@ -123,7 +123,7 @@ chainsaw, chain saw | machine | chainsaw | TOOLPowr | fgloop medium
 drill, power drill, power tool, angle grinder, grinder, circular saw | machine | = | TOOLPowr | fgloop medium
 anvil | anvil | anvil | METLImpt |
 spade, shovel, pickaxe, rake, hoe | spade | shovel dirt | TOOLGrdn |
-lawnmower, lawn mower, mower, leaf blower, strimmer | machine | lawn mower | TOOLGrdn | bed medium
+lawnmower, lawn mower, mower, leaf blower, strimmer | mower | lawn mower | TOOLGrdn |
 gear, cog, clockwork, gears, cogwheel | gears | gears | MECHGear |
 pulley, winch, windlass, crane, capstan | winch | winch | MECHPuly |
 dice | dice | dice | GAMEBoard |

@@ -37,13 +37,13 @@ snow, snowdrift | snow | snow | SNOWMvmt |
 gravel, shingle, cinders | gravelly | gravel | ROCKMvmt |
 mud, swamp, bog | mud | mud | DIRTMvmt |
 dog, hound, puppy, terrier, mastiff, sheepdog, guard dog, spaniel, dogs, watchdog, labrador | dog | dog | ANMLDog |
-wolf, wolves, coyote, jackal, fox | wolf | wolf | ANMLWdog |
+wolf, coyote, jackal, fox | wolf | = | ANMLWdog |
 cat, kitten, tomcat | cat | cat | ANMLCat |
 lion, lioness | bigcat | lion | ANMLWcat |
 tiger, leopard, panther, jaguar, puma, cougar | bigcat | = | ANMLWcat |
 bear, polar bear, grizzly, grizzly bear | bigcat | bear | ANMLWild |
 beast, predator | bigcat | beast | CREABeast |
-donkey, mule, ass | horse | donkey | ANMLHors |
+donkey, mule, ass | horse | = | ANMLHors |
 horse, mare, stallion, pony, ponies, steed, cavalry, horses, charger | horse | horse | ANMLHors |
 hoof, hooves, hoofbeat, hoofbeats, horse hooves, horse's hooves, horses' hooves, hoofs | hooves | horse hooves | FEETHors | fg medium
 cow, cattle, bull, ox, oxen, calf, herd | cow | cow | ANMLFarm |
@@ -56,8 +56,8 @@ bat, bats | bats | bat | ANMLBat |
 snake, serpent, rattlesnake, viper, cobra | snake | snake | ANMLRept |
 frog, frogs, toad, bullfrog | frog | frog | ANMLAmph |
 whale, dolphin | whale | whale | ANMLAqua |
-cricket, crickets, cicada, cicadas, grasshopper, grasshoppers, insects, insect | cricket | crickets | ANMLInsc | bed medium
-bee, bees, fly, flies, wasp, hornet, mosquito, mosquitoes, bluebottle, swarm | bee | bee | ANMLInsc |
+cricket, crickets, cicada, cicadas, grasshopper, grasshoppers, insects, insect | cricket | = | ANMLInsc | bed medium
+bee, bees, fly, flies, wasp, hornet, mosquito, mosquitoes, bluebottle, swarm | bee | = | ANMLInsc |
 bird, birds, songbird, sparrow, thrush, blackbird, robin, nightingale, lark, skylark, finch, wren, starling, cuckoo | bird | bird | BIRDSong |
 birdsong, bird song, dawn chorus, bird calls, birdcall | birdsong | birdsong | AMBBird | bed medium
 gull, seagull, gulls, seabird, albatross, tern | gull | seagulls | BIRDSea | fg low = seagulls calling
@@ -66,7 +66,7 @@ owl, tawny owl, barn owl | owl | owl | BIRDPrey |
 hawk, eagle, falcon, kite bird, vulture | hawk | hawk | BIRDPrey |
 rooster, cockerel, cock | rooster | rooster | BIRDFowl |
 hen, chicken, chickens, turkey | hen | chicken | BIRDFowl |
-duck, goose, geese, swan, ducks | duck | duck | BIRDFowl |
+duck, goose, geese, swan, ducks | duck | = | BIRDFowl |
 woodpecker | woodpecker | woodpecker | BIRDMisc |
 pigeon, dove | pigeon | = | BIRDMisc |
 parrot, parakeet, macaw | parrot | parrot | BIRDTrop |
@@ -77,7 +77,7 @@ dinosaur, raptor, tyrannosaur | monster | dinosaur | CREADino |
 car, automobile, sedan, taxi, cab, limousine, coupe, vehicle, cars, convertible | car | car | VEHCar |
 police car, ambulance, fire engine, squad car, fire truck, patrol car | emergency | emergency vehicle | VEHEmrg |
 truck, lorry, van, jeep, pickup, lorries | car | truck | VEHTruck |
-bus, coach | car | bus | VEHBus |
+bus | car | bus | VEHBus |
 motorcycle, motorbike, scooter, moped | car | motorcycle | VEHMoto |
 bicycle, bike, cycle | bicycle | bicycle | VEHBike |
 tractor, bulldozer, digger, excavator, combine harvester | car | tractor | VEHFarm |
@@ -90,7 +90,7 @@ car horn, horn of the car | carhorn | car horn | VEHHorn |
 horn, hunting horn, bugle, bugles, battle horn | horn | horn | HORNTrad |
 foghorn, fog horn, ship's horn, ship horn | foghorn | foghorn | BOATHorn | fg high
 siren, police siren, sirens | siren | siren | VEHSirn | fg high
-carriage, wagon, cart, coach and horses, stagecoach, chariot, buggy, hansom, hansom cab, wheel, wheels, cartwheel | wagon | wagon | VEHWagn |
+carriage, coach, wagon, cart, coach and horses, stagecoach, chariot, buggy, hansom, hansom cab, wheel, wheels, cartwheel | wagon | wagon | VEHWagn |
 train, locomotive, steam train, steam engine, freight train, express, goods train | train | train | TRNMisc |
 subway, metro, underground train, subway train, tube train | train | subway train | TRNSbwy |
 tram, streetcar, trolley car | train | tram | TRNTram |
@@ -102,7 +102,7 @@ helicopter, chopper, helicopters, rotor, rotors, rotor blades | heli | helicopte
 rocket, missile, space shuttle | rocket | rocket | AERORckt |
 drone, drones, quadcopter | dronecraft | drone flying | AERORadio |
 ship, steamer, ferry, liner, galleon, hull, vessel, freighter, schooner, frigate, mast, masts | ship | ship | BOATShip |
-boat, motorboat, speedboat, launch, trawler, dinghy | boat | motorboat | BOATMotr |
+boat, motorboat, speedboat, motor launch, trawler, dinghy | boat | motorboat | BOATMotr |
 rowboat, rowing boat, canoe, kayak, gondola | rowboat | rowboat | BOATRow |
 submarine, sub | submarine | submarine | BOATSub |
 sonar | sonar | sonar ping | BOATSub | fg medium

@@ -26,12 +26,12 @@ choir, chorus, hymn, chant, gregorian chant, carol, plainsong, chanting | song |
 tune, melody, anthem, jingle tune | song | music | MUSCPrfm | music low
 song, lullaby, shanty, ballad | song | singing | VOXSing | music low
 music, dance music, band, orchestra, jazz band, jazz, waltz, symphony, quartet | music | music | MUSCPrfm | music medium
-piano, grand piano, harpsichord | instrument | piano | MUSCKeyd | music low = piano playing
-organ, pipe organ, church organ, barrel organ | instrument | organ | MUSCKeyd | music low = organ playing
-violin, fiddle, cello, violins, strings | instrument | violin | MUSCStr | music low = violin playing
-guitar, banjo, lute, harp, mandolin, ukulele | instrument | guitar | MUSCPluck | music low = guitar playing
-flute, pipes, clarinet, oboe, bagpipes, saxophone, accordion, harmonica, concertina, recorder flute | instrument | flute | MUSCWind | music low = flute playing
-trumpet, trumpets, trombone, tuba, fanfare, brass band | instrument | trumpet | MUSCBrass | music low = trumpet playing
+piano, grand piano, harpsichord | instrument | = | MUSCKeyd | music low = ~ playing
+organ, pipe organ, church organ, barrel organ | instrument | = | MUSCKeyd | music low = ~ playing
+violin, fiddle, cello, violins, strings | instrument | = | MUSCStr | music low = ~ playing
+guitar, banjo, lute, harp, mandolin, ukulele | instrument | = | MUSCPluck | music low = ~ playing
+flute, pipes, clarinet, oboe, bagpipes, saxophone, accordion, harmonica, concertina, recorder flute | instrument | = | MUSCWind | music low = ~ playing
+trumpet, trumpets, trombone, tuba, fanfare, brass band | instrument | = | MUSCBrass | music low = ~ playing
 drum, drums, war drum, war drums, drumbeat, drumbeats, drumroll, drum roll, tom-tom, kettledrum, tambourine | drum | drum | MUSCPerc | music medium = drums
 music box, musical box | instrument | music box | MUSCToy | music medium
 bell of the tram, tram bell | bell | tram bell | TRNTram |

@@ -109,11 +109,11 @@ step(stepped,stepping) | step,walk | footsteps | FEETHmn | fg low | path
 stomp, stamp, tramp, trudge, plod(plodded,plodding) | stamp,tramp,plod,walk,hit,crunch | heavy footsteps | FEETHmn | fg medium |
 shuffle | shuffle,scrape,walk | footsteps shuffle | FEETHmn | fg medium |
 climb the stairs, climb the steps, climb the staircase, ran upstairs, run upstairs(ran upstairs), run downstairs(ran downstairs), walk upstairs, walk downstairs, descend the stairs, climb the ladder | walk | footsteps stairs | FEETHmn | fg medium |
-approach, pass | pass,approach,come,sound | | | |
+approach, pass | pass,approach,come | | | |
 stop(stopped,stopping), halt | stop | | | |
-come(came,come,coming), arrive | come,approach,pass,arrive,start | | | |
+come(came,come,coming), arrive | come,approach,pass,arrive | | | |
 go off(went off,gone off,going off) | explode,fire,ring,sound,go | | | |
-go(went,gone,going) | go,pass,sound | | | |
+go(went,gone,going) | go,sound | | | |
 speed(sped,speeding), rush, hurtle, tear past(tore past), streak, zoom, shoot past(shot past), accelerate | speed,pass,rush,race | | | |
 drive(drove,driven,driving), ride(rode,ridden,riding), rumble past | drive,pass,ride,walk | | | |
 gallop | gallop,run | horse gallop | FEETHors | fg high | path
@@ -151,7 +151,7 @@ shift, stir(stirred,stirring), move, sway | move,stir,shift,sway,rustle | | | |
 shuffle the cards, shuffle the deck | shuffle | cards shuffle | GAMEBoard | fg medium |
 fold, unfold, crumple, scrunch, crush | crumple,crush,fold,unfold,rustle | | | |
 crinkle | crinkle,rustle | wrapper crinkle | OBJPack | fg medium |
-write(wrote,written,writing), scribble, scrawl | write,scribble,scratch | pencil writing | OBJWrite | fg low | path
+write(wrote,written,writing), scribble, scrawl | write,scribble,scratch | | | |
 clap(clapped,clapping), applaud | clap,applaud | applause clapping | CRWDApls | fg high |
 cheer | cheer | crowd cheer | CRWDCheer | fg high |
 boo, jeer | boo,jeer | crowd boo | CRWDAngr | fg high |
@@ -201,19 +201,20 @@ slither | slither | snake slither | ANMLRept | fg medium |
 gnaw | gnaw | gnawing | ANMLRdnt | fg low |
 call, shrill, screak | call,cry,shrill | | | |
 fire, shoot(shot,shooting), open fire, squeeze off, pull the trigger | fire,shoot | gunshot | GUNMisc | fg high |
-cock, reload, load | cock,reload,load | gun reload | GUNHndl | fg medium | thing
+cock, load | cock,reload,load | | | |
+reload | reload | gun reload | GUNHndl | fg medium |
 ricochet | ricochet | bullet ricochet | BLLTRico | fg high |
 draw(drew,drawn,drawing), unsheathe | draw,unsheathe,pull | | | |
 clash | clash,clang | metal clash | WEAPSwrd | fg high | thing
 twang(twanged,twanging) | twang | bow twang | WEAPBow | fg medium |
 stab(stabbed,stabbing) | stab | knife stab | GOREStab | fg high |
 chop(chopped,chopping) | chop | chop wood | WEAPAxe | fg medium |
-saw(sawed,sawing), sawn | cut,saw | sawing wood | TOOLHand | fg medium | path
-dig(dug,digging) | dig | shovel dig dirt | TOOLGrdn | fg medium |
+saw(sawed,sawn,sawing) | cut,saw | sawing wood | TOOLHand | fg medium | nobase
+dig(dug,digging) | dig | shovel dig dirt | TOOLGrdn | fg medium | person
 sweep(swept,sweeping) | sweep | | | |
 wash, scrub(scrubbed,scrubbing) | wash,scrub | scrubbing | FOLYHand | fg low | path
 pick, lift, put(put,putting), set down, replace | put,pick,lift | | | |
-light(lit,lighting), flare, ignite, burst into flames, burst into flame, go up in flames | light,flare,ignite,catch | fire ignite | FIREIgn | fg high | thing
+light(lit,lighting), flare, ignite, burst into flames, burst into flame, go up in flames | light,flare,ignite | fire ignite | FIREIgn | fg high | thing
 burn, rage, smoulder | burn,rage,crackle | | | |
 strain, complain | groan,creak,strain | | | |
 flush | flush | toilet flush | WATRPlmb | fg medium | thing

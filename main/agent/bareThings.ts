@@ -1,0 +1,94 @@
+/** Things that are heard though nothing is said to happen to them: what somebody hears, what is loud, and what stands alone in a fragment. */
+import { cueLexicon } from './cueLexicon.ts';
+import type { NounMatch } from './cueMatches.ts';
+import type { Sounding } from './cueTypes.ts';
+import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
+
+const HEARS = wordSet('hear hears heard hearing');
+/** Kinds that one hears only in what is done. */
+const UNSOUNDING = wordSet(
+  'snow mud gravelly grass leaves person child crowd gore bone body building cloth food paper book bag voices song hands fingers teeth stone metal wood tree dishes',
+);
+const SOUNDS = wordSet('sound sounds noise noises din racket');
+const LOUD = wordSet('loud louder deafening audible noisy thunderous heard unmistakable');
+/** Kinds that need no verb in a fragment: "A bicycle bell, receding." */
+const FRAGMENTS = wordSet(
+  `bell bigclock chime phone alarm siren carhorn horn foghorn whistle footsteps feet hooves gunshot cannon explosion thunder engine train heli traffic
+  applause laughter cheering screams sobs laughs groans coughs drum gull crow owl dog wolf birdsong monitor sonar walla voices notification zipper machine brakes tires keys
+  doorslam doorknock knocker music instrument song heartbeat breath fan kettle toiletflush waterfall`,
+);
+const OPENERS = wordSet(
+  'a an the his her its their my our your one another two three several many some more then next only just first somewhere again and far distant',
+);
+/** Words that make a sentence more than a list of things. */
+const FINITE = wordSet(
+  `was were is are am had has have did does do would could will can may might must should he she it they we i you who that which said says went came saw knew took gave made
+  got felt thought found left kept held stood sat lay ran began heard told asked looks looked seems seemed wore brought bought sold met lost won put set let sent read wrote
+  grew became there`,
+);
+
+const RUNNING: Sounding = { query: '~', catid: null, layer: 'sfx_fg', loop: true, diegetic: true, salience: 'medium' };
+
+/** What a thing sounds like when nobody says what it does: its first action. Null for people and for what needs a hand. */
+export function defaultSounding({ cue }: NounMatch): Sounding | null {
+  if (cue.alone !== null) return cue.alone;
+  if (UNSOUNDING.has(cue.kind)) return null;
+  if (cueLexicon.families.get(cue.kind) === 'device') return RUNNING;
+  const first = cueLexicon.actions.get(cue.kind)?.entries().next().value;
+  return first === undefined ? null : { ...first[1], query: first[1].query.replace('^', first[0]) };
+}
+
+/** "heard the latch", "the sound of a tin", "wolves were heard", "the river was loud". */
+export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boolean {
+  return isObjectOfHearing(words, noun) || isCalledLoud(words, noun);
+}
+
+/** "the slap of water", "peal of bells": the thing's own name is a noise. Gives the noise's actions. */
+export function noiseIn(words: readonly PassageWord[], { from, to }: NounMatch): readonly string[] | null {
+  if (words[from + 1]?.text !== 'of' || to - from < 3) return null;
+  const verb = cueLexicon.verbs.get(words[from]?.text ?? '')?.find((each) => each.words.length === 1);
+  return verb === undefined ? null : verb.value.actions;
+}
+
+function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  for (let index = from - 1; index >= Math.max(start, from - 4); index--) {
+    const text = words[index]?.text ?? '';
+    if (HEARS.has(text)) return true;
+    if (/^(?:came|come|comes)$/.test(text))
+      return FRAGMENTS.has(cue.kind) && /^(?:from|over|out|down|up|through|across|above|below|then)$/.test(words[start]?.text ?? '');
+    if (text === 'of') return SOUNDS.has(words[index - 1]?.text ?? '');
+    if (text === 'to') return /^listen/.test(words[index - 1]?.text ?? '');
+    if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
+  }
+  return false;
+}
+
+function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean {
+  const end = Math.min(words[to - 1]?.clauseTo ?? to, to + 8);
+  for (let index = to; index < end - 1; index++) {
+    if (/^(?:was|were|is|are|be|grew|became)$/.test(words[index]?.text ?? ''))
+      return words.slice(index + 1, index + 4).some(({ text }) => LOUD.has(text));
+    if (index > to && /^(?:and|but|he|she|it|they)$/.test(words[index]?.text ?? '')) return false;
+  }
+  return false;
+}
+
+/** A thing that heads a clause of a sentence without a verb. */
+export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {
+  const word = words[noun.from];
+  if (word === undefined || !FRAGMENTS.has(noun.cue.kind)) return false;
+  if (word.sentenceTo - word.sentenceFrom > 30) return false;
+  for (let index = word.clauseFrom; index < noun.from; index++) {
+    const text = words[index]?.text ?? '';
+    if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
+  }
+  for (let index = word.sentenceFrom; index < word.sentenceTo; index++) {
+    const text = words[index]?.text ?? '';
+    const isFirst = index === noun.from;
+    if (!isFirst && (FINITE.has(text) || /n't$|'d$/.test(text) || (/\p{L}{3}ed$/u.test(text) && !cueLexicon.modifiers.has(text))))
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,76 @@
+/** What is denied, or over. */
+import { clauseAfter, clauseBefore, sentenceAround, sharedScope } from './clauseScope.ts';
+import type { Span } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
+
+const DENIED = wordSet('not never no without nor neither cannot nobody none nothing hardly scarcely barely rarely seldom');
+/** After one of these, what stands behind a denial is said to be so: "did not care that the dog barked". */
+const AFFIRMING = wordSet('that which who whose what how where why than but except beyond besides');
+const NO_DENIAL = wordSet('only sooner doubt less matter merely just simply wonder until till far long');
+const OVER = wordSet('stopped ceased ended quit stop stops cease ceases silenced died dies ended stilled subsided');
+const WEATHER = wordSet('wind rain storm gale breeze hail thunder sleet squall tempest blizzard snow');
+const LULLED = wordSet('dropped fallen eased passed lifted abated slackened cleared lulled');
+const HUSHED = wordSet('sound sounds noise noises');
+const LINGERING = /^(?:had|has|have|finally|suddenly|abruptly|at|last|then|was|is|been|away|all|just|now)$/;
+
+/** "The dog did not bark", "no horns", "nobody knocked", "it made no sound as it closed". */
+export function isDenied(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
+  const before = isThing ? sharedScope(words, span) : clauseOrShared(words, span);
+  return holdsDenial(before) || soundless(words, span);
+}
+
+/** A verb after "or" shares the denial: "didn't bark or growl". */
+function clauseOrShared(words: readonly PassageWord[], span: Span): readonly PassageWord[] {
+  const opening = words[words[span.from]?.clauseFrom ?? span.from]?.text;
+  return opening === 'or' || opening === 'nor' ? sharedScope(words, span) : clauseBefore(words, span.from);
+}
+
+function holdsDenial(before: readonly PassageWord[]): boolean {
+  return before.some((word, index) => {
+    if (!DENIED.has(word.text) && !word.text.endsWith("n't")) return false;
+    const next = before[index + 1]?.text ?? '';
+    if (NO_DENIAL.has(next)) return false;
+    return !before.slice(index + 1).some(({ text }) => AFFIRMING.has(text));
+  });
+}
+
+/** The sentence says that what happens in it makes no sound. */
+function soundless(words: readonly PassageWord[], { from }: Span): boolean {
+  const sentence = sentenceAround(words, from);
+  return sentence.some(({ text }, index) => {
+    if (text === 'soundlessly' || text === 'noiselessly' || text === 'inaudibly') return true;
+    const [first, second] = [sentence[index - 1]?.text, sentence[index - 2]?.text];
+    if (!HUSHED.has(text)) return false;
+    const denied = first === 'no' || (first === 'a' && second === 'without') || (first === 'any' && second === 'without');
+    const next = sentence[index + 1]?.text;
+    return denied && next !== 'but' && next !== 'except' && next !== 'save' && !(next === 'of' && first === 'no' && index > 8);
+  });
+}
+
+/** "Lightning never strikes twice": a thing by itself that is denied right after. What "never stops" is heard. */
+export function deniedAfter(words: readonly PassageWord[], { to }: Span): boolean {
+  const after = clauseAfter(words, to, 6);
+  const at = after.slice(0, 3).findIndex((word) => DENIED.has(word.text) || word.text.endsWith("n't"));
+  return (
+    at >= 0 && !after.slice(0, at + 3).some((word) => /^(?:stop|stops|stopped|cease|ceases|ceased|let|lets|only|just)$/.test(word.text))
+  );
+}
+
+/** "stopped barking", "the rain had stopped", "the fire had gone out", "the sound died". */
+export function isOver(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const previous = words[from - 1];
+  if (previous !== undefined && OVER.has(previous.text) && words[from]?.text.endsWith('ing') === true) return true;
+  const after = clauseAfter(words, to, 4);
+  const next = after[0]?.text ?? '';
+  if (
+    WEATHER.has(words[to - 1]?.text ?? '') &&
+    after.some(({ text }, index) => LULLED.has(text) && after.slice(0, index).every((w) => LINGERING.test(w.text)))
+  )
+    return true;
+  if (after.some((word, index) => /^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out')) return true;
+  if (next === 'fell' && after[1]?.text === 'silent') return true;
+  return after.some(
+    (word, index) => OVER.has(word.text) && after[index + 1]?.text !== 'away' && after.slice(0, index).every((w) => LINGERING.test(w.text)),
+  );
+}

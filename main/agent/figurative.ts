@@ -1,0 +1,96 @@
+/** Figures of speech that no table lists: of ideas and feelings, and of people who do what only things do. */
+import { abstractWords } from '../../resources/lexicon/abstractWords.ts';
+import { cueLexicon } from './cueLexicon.ts';
+import type { Span, VerbMatch } from './cueMatches.ts';
+import type { NounIndex } from './nounIndex.ts';
+import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
+
+const ABSTRACT = wordSet(abstractWords);
+const LINKS = wordSet(
+  'the a an his her its their my our your this that these those some any no each every old new own whole very most more all such of modern public private human',
+);
+const AUXILIARIES = wordSet(
+  'had has have was were is are been being began begins suddenly finally soon just then still also simply almost slowly never would could will had',
+);
+/** Voices of people keep their sound whatever moves them: "screamed with rage". */
+const VOICED = wordSet(
+  'scream shriek yell shout cry sob weep wail howl laugh roar moan groan gasp sigh whimper whisper cheer clap applaud sing whistle hum giggle chuckle cackle bellow knock',
+);
+/** What a person does only in a manner of speaking. */
+const OF_THINGS = wordSet(
+  'explode detonate erupt crackle fizz fizzle sizzle buzz tick spark bubble boil simmer shatter backfire rev rumble thunder whirr throb chime toll peal ping blip burst ignite flare smoulder splinter creak clang rattle roar boom drone backfire snap crack crash flap flutter stall brake',
+);
+
+/** "the deadline roared", "hammered home the point", "crackled with tension", "Mum exploded". */
+export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): boolean {
+  const [head = ''] = verb.cue.actions;
+  if (ofIdea(words, verb)) return true;
+  if (verb.nominal) return false;
+  if (ideaBefore(words, verb.from)) return true;
+  if (!VOICED.has(head) && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
+  return OF_THINGS.has(head) && verb.cue.alone !== null && personAlone(words, nouns, verb);
+}
+
+/** "the engine of the economy", "a storm of protest". */
+export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {
+  if (words[to]?.text !== 'of') return false;
+  for (let index = to + 1; index < Math.min(words[to]?.clauseTo ?? to, to + 5); index++) {
+    const text = words[index]?.text ?? '';
+    const next = words[index + 1];
+    if (ABSTRACT.has(text)) return next?.clause !== words[to]?.clause || !cueLexicon.nouns.has(next?.text ?? '');
+    if (!LINKS.has(text)) return false;
+  }
+  return false;
+}
+
+/** The subject is an idea: the word before, or the "of" phrase before it. */
+function ideaBefore(words: readonly PassageWord[], from: number): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  let index = from - 1;
+  while (index >= start && (AUXILIARIES.has(words[index]?.text ?? '') || /\p{L}{2}ly$/u.test(words[index]?.text ?? ''))) index--;
+  return index >= start && ABSTRACT.has(words[index]?.text ?? '') && words[index]?.nameLike === false;
+}
+
+/** The object is an idea. */
+function ideaAfter(words: readonly PassageWord[], to: number): boolean {
+  return headIsIdea(words, to);
+}
+
+/** "with tension", "into confusion". */
+function withIdea(words: readonly PassageWord[], to: number): boolean {
+  return /^(?:with|into|of|through)$/.test(words[to]?.text ?? '') && headIsIdea(words, to + 1);
+}
+
+/** The first word that is no article or adjective is an idea, and no thing follows it. */
+function headIsIdea(words: readonly PassageWord[], at: number): boolean {
+  const end = Math.min(words[at - 1]?.clauseTo ?? at, at + 4);
+  for (let index = at; index < end; index++) {
+    const text = words[index]?.text ?? '';
+    if (cueLexicon.nouns.has(text) && !ABSTRACT.has(text)) return false;
+    if (ABSTRACT.has(text) && !TIMES.has(text)) {
+      const next = words[index + 1];
+      return next === undefined || next.clause !== words[index]?.clause || !cueLexicon.nouns.has(next.text);
+    }
+    if (!LINKS.has(text) && !cueLexicon.plainAdjectives.has(text) && !cueLexicon.modifiers.has(text)) return false;
+  }
+  return false;
+}
+
+/** What stands as an adverb: "barked all night". */
+const TIMES = wordSet(
+  'day days night nights morning evening hour hours minute minutes week weeks month months year years time times moment moments weekend home summer winter lunch dinner supper breakfast school',
+);
+
+/** A person, named right before, does it to nothing. */
+function personAlone(words: readonly PassageWord[], nouns: NounIndex, { from, to }: VerbMatch): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  let index = from - 1;
+  while (index >= start && (AUXILIARIES.has(words[index]?.text ?? '') || /\p{L}{2}ly$/u.test(words[index]?.text ?? ''))) index--;
+  if (index < start) return false;
+  const text = words[index]?.text ?? '';
+  const noun = nouns.atWord(index);
+  const isPerson =
+    /^(?:he|she|i|we|you|they|who|everyone|everybody|nobody)$/.test(text) || noun?.cue.kind === 'person' || words[index]?.nameLike === true;
+  return isPerson && nouns.startingIn(to, to + 4) === undefined;
+}

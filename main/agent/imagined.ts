@@ -1,0 +1,192 @@
+/** What is only imagined, meant, asked, or compared to. */
+import { clauseBefore, leadOf, sentenceAround, sentenceBefore } from './clauseScope.ts';
+import type { Span } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
+
+const WISHES = wordSet(
+  `imagined imagine imagining imagines dreamed dreamt dreaming dreams wished wishing wishes wish pretended pretending pretend hoped hoping hope
+  unless suppose supposing supposed fancied expected expecting expects waiting waited feared fearing feared dreaded wondered wonder wonders doubt doubted whether
+  picture pictured picturing envisioned nightmare nightmares believed threatened threatens threatening`,
+);
+/** "to" after one of these begins what does happen; after any other word it begins what is meant. */
+const BEGUN = wordSet(
+  `begin begins began begun beginning start starts started starting continue continues continued continuing heard come comes came proceed proceeded proceeds
+  happen happened happens cause causes caused causing force forced had has have having left used seen got only cease ceased seem seems seemed
+  made set rose bent turned leaned reached stooped stopped paused stepped hurried ran moved went goes woke awoke rushed joined burst opened`,
+);
+const MODALS = wordSet(
+  "would should might must ought shall will may can could i'd you'd he'd she'd we'd they'd it'd i'll you'll he'll she'll we'll they'll it'll that'd who'd won't",
+);
+const PERCEIVES = wordSet('hear hears heard listen listening see feel make makes made smell');
+const CONDITIONAL = wordSet(
+  "would could might should i'd he'd she'd they'd we'd you'd it'd will shall can may i'll he'll she'll they'll we'll you'll must it'll let do call step run leave press stay",
+);
+const HABIT = wordSet('always often sometimes usually every still nightly');
+const INVERTED = wordSet('had were should');
+/** Followed by "of": the thing is smelled, feared or shown, not heard. */
+const UNHEARD_OF = wordSet(
+  `smell scent smells reek stench odour odor whiff taste promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour
+  color shape picture painting photograph photo statue drawing story tale book image portrait lack absence instead bank banks edge map sign signs risk danger history
+  art craft price cost kind kinds sort sorts type types number lots end part name names word words value use study shadow shadows reflection tired sick
+  thousands hundreds millions pair collection row rows heap pile piles stack set sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
+  afraid full made warning warned cover member members owner maker sale mention knowledge view`,
+);
+const DREAMS = /^(?:dream|dreams|dreamed|dreamt|dreaming|nightmare|nightmares)$/;
+const BEFORE_LIKE = 8;
+
+export function isImagined(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
+  const before = clauseBefore(words, span.from);
+  return (
+    questioned(words, span) ||
+    conditional(words, span) ||
+    wished(words, span) ||
+    (isThing ? inModalClause(before) : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
+  );
+}
+
+/** "Did the dog bark?" */
+function questioned(words: readonly PassageWord[], { from }: Span): boolean {
+  const word = words[from];
+  if (word?.asked !== true) return false;
+  return /^(?:did|does|do|was|were|is|are|has|have|had|could|would|can|will|should|who|whose|why|how|when|where|or|what if|if)$/.test(
+    words[word.sentenceFrom]?.text ?? '',
+  );
+}
+
+/** A sentence with "if", or one that opens with "Had she ...": what hangs on it is not so. */
+function conditional(words: readonly PassageWord[], { from }: Span): boolean {
+  const word = words[from];
+  if (word === undefined) return false;
+  const sentence = sentenceAround(words, from);
+  const first = sentence[0]?.text ?? '';
+  if (/^(?:imagine|suppose|picture)$/.test(first)) return true;
+  const condition = sentence.find(
+    ({ text }, index) => text === 'if' && sentence[index - 1]?.text !== 'as' && sentence[index - 1]?.text !== 'even',
+  );
+  const inverted = INVERTED.has(first) && word.asked === false;
+  if (condition === undefined && !inverted) return false;
+  if (inverted && condition === undefined) return sentence.some(({ text }) => /^(?:would|could|might|.+'d)$/.test(text));
+  if (condition !== undefined && condition.start < word.start) return true;
+  return sentence.slice(0, sentence.length).some((each) => each.clause === word.clause && CONDITIONAL.has(each.text));
+}
+
+function wished(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = sentenceBefore(words, from);
+  const clause = words[from]?.clause;
+  return before.some((word, index) => {
+    if (DREAMS.test(word.text)) return !before.slice(index).some(({ text }) => /^(?:woke|awoke|wakes|waking|woken|but)$/.test(text));
+    const next = before[index + 1]?.text;
+    if (word.text === 'way' && before[index - 1]?.text === 'the' && /^(?:you|we|one|people|a|an|some|others)$/.test(next ?? ''))
+      return before.slice(index + 1).every((each) => each.clause === word.clause || each.clause === clause);
+    if (word.clause !== clause) return false;
+    return WISHES.has(word.text) && !(word.text === 'hope' && next === undefined);
+  });
+}
+
+/** "Every night he would play": a habit is no wish. */
+function isHabit(words: readonly PassageWord[], { from }: Span): boolean {
+  return leadOf(words, from)[0] === 'would' && sentenceAround(words, from).some(({ text }) => HABIT.has(text));
+}
+
+/** "would slam", "could have rung", "might bark"; "could hear" hears. */
+function underModal(words: readonly PassageWord[], { from }: Span): boolean {
+  const word = words[from];
+  const [lead = '', lead2 = ''] = leadOf(words, from);
+  if (/^(?:he|she|it|they|i|we|you)$/.test(lead) && MODALS.has(lead2)) return true;
+  if (!MODALS.has(lead)) return false;
+  // "she'd slammed" had slammed
+  return !(lead.endsWith("'d") && word !== undefined && !isBase(word.text)) || words[from - 1]?.text === 'have';
+}
+
+const isBase = (text: string): boolean => !/(?:ed|en|ought|ung|ang|unk|orn|own|ept|elt)$/.test(text);
+
+/** A thing in a clause that is about what would be. */
+function inModalClause(before: readonly PassageWord[]): boolean {
+  return before.some(({ text }, index) => {
+    if (!/^(?:would|should|might|ought|must)$/.test(text)) return false;
+    return !before.slice(index + 1).some((word) => PERCEIVES.has(word.text));
+  });
+}
+
+/** "wanted to slam", "reached out to knock": not yet done. */
+function intended(words: readonly PassageWord[], { from }: Span): boolean {
+  const [lead, lead2] = leadOf(words, from);
+  if (lead !== 'to' || lead2 === undefined) return lead === 'to';
+  return !BEGUN.has(lead2);
+}
+
+/** "like thunder", "as if a door slammed", "as quiet as a church", "louder than a drum": a comparison is not heard. */
+export function isCompared(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
+  const at = span.from;
+  const before = clauseBefore(words, at);
+  const opening = before[0] ?? words[at];
+  const second = before[1];
+  const clauseStart = at - before.length;
+  if (opening?.text === 'as' && (second?.text === 'if' || second?.text === 'though')) return true;
+  if ((opening?.text === 'if' || opening?.text === 'though') && words[clauseStart - 1]?.text === 'as') return true;
+  if (likened(words, clauseStart)) return true;
+  if (opening?.text === 'as' && asMeasure(words, { clauseStart, span, isThing })) return true;
+  return before.slice(-BEFORE_LIKE).some((word, index, tail) => {
+    const previous = tail[index - 1]?.text ?? '';
+    if (word.text === 'resembling' || word.text === 'reminiscent') return true;
+    if (word.text === 'than') return true;
+    // "would like", "noise like a zip": a wish, and what the noise is likened to is what is heard
+    return word.text === 'like' && !/^(?:noise|sound|sounds|noises|something)$/.test(previous);
+  });
+}
+
+/** "like a bell, ringing": a clause that goes on about what stands behind "like". */
+function likened(words: readonly PassageWord[], clauseStart: number): boolean {
+  const [opening, before] = [words[clauseStart], words[clauseStart - 1]];
+  if (opening === undefined || before === undefined || before.sentence !== opening.sentence) return false;
+  if (!/^(?:that|which|who|whose|before|\p{L}+ing)$/u.test(opening.text)) return false;
+  return words
+    .slice(before.clauseFrom, clauseStart)
+    .slice(-6)
+    .some(({ text }, index, all) => text === 'like' && !/^(?:noise|sound|sounds)$/.test(all[index - 1]?.text ?? ''));
+}
+
+/** "as loud as a bell", "quiet as a church". */
+function asMeasure(
+  words: readonly PassageWord[],
+  { clauseStart, span, isThing }: { clauseStart: number; span: Span; isThing: boolean },
+): boolean {
+  if (words.slice(Math.max(0, clauseStart - 3), clauseStart).some((word) => word.text === 'as')) return true;
+  return isThing && words[span.to - 1]?.clauseTo === span.to && span.from - clauseStart <= 4;
+}
+
+/** "the smell of rain", "a painting of a storm", "her heart was a drum", "a laugh like a drain". */
+export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
+  const { from } = span;
+  if (isPredicate(words, span) || isManner(words, span)) return true;
+  if (
+    clauseBefore(words, from)
+      .slice(-3)
+      .some(({ text }) => text === 'about' || text === 'regarding' || text === 'despite')
+  )
+    return true;
+  return clauseBefore(words, from)
+    .slice(-5)
+    .some((word, index, tail) => UNHEARD_OF.has(word.text) && (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'));
+}
+
+/** "The ring was a plain band": what something is. "It was a bell" and "there was a crash" are heard. */
+function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = clauseBefore(words, from);
+  const at = before.findLastIndex(({ text }) => /^(?:was|is|were|are|be|been|being|became)$/.test(text));
+  if (at < 0) return false;
+  const between = before.slice(at + 1);
+  if (between.length === 0 || !/^(?:a|an|the|his|her|its|their|my|our)$/.test(between[0]?.text ?? '') || between.length > 4) return false;
+  if (between.some(({ text }) => /^(?:of|in|on|at|by|with|from|to|for|and)$/.test(text))) return false;
+  const subject = before.slice(0, at);
+  return (
+    subject.length > 0 &&
+    !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|all|only|first|next|then)$/.test(text))
+  );
+}
+
+/** "had a laugh like a drain". */
+function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
+  return words[to]?.text === 'like' && words[from - 1]?.text === 'a' && /^(?:had|has|with|and|have)$/.test(words[from - 2]?.text ?? '');
+}

@@ -1,0 +1,90 @@
+/** One event a sound: what a passage says twice in one breath, or of one thing in one clause, is heard once. */
+import type { HeardCue } from './heardCues.ts';
+import type { PassageWord } from './passageWords.ts';
+
+/** Interjections reach further than their sentence: a run of them can be several. */
+const FAR = 4;
+const RANK = { high: 0, medium: 1, low: 2 } as const;
+/** Categories in which one clause can hold two sounds of two doers. */
+const OF_MANY = /^(?:ANML|BIRD|VOX|HMN|CRWD|GUN|EXPL)/;
+
+/** Drops the weaker of two foreground cues that overlap, or that are of one category, or of one thing, in one clause. */
+export function oneEventPerSound(cues: readonly HeardCue[], words: readonly PassageWord[]): HeardCue[] {
+  const kept: HeardCue[] = [];
+  const bySentence = new Map<number, HeardCue[]>();
+  const nearby = (at: number): HeardCue[] => {
+    const found: HeardCue[] = [];
+    for (let sentence = at - FAR; sentence <= at + FAR; sentence++) found.push(...(bySentence.get(sentence) ?? []));
+    return found;
+  };
+  for (const cue of [...cues].sort(
+    (a, b) => exclaims(a) - exclaims(b) || RANK[a.salience] - RANK[b.salience] || strength(b) - strength(a) || a.span.from - b.span.from,
+  )) {
+    const here = words[cue.span.from]?.sentence ?? 0;
+    if (nearby(here).some((other) => same(words, cue, other))) continue;
+    kept.push(cue);
+    const list = bySentence.get(here);
+    if (list === undefined) bySentence.set(here, [cue]);
+    else list.push(cue);
+  }
+  return kept.sort((a, b) => a.span.from - b.span.from);
+}
+
+const exclaims = (cue: HeardCue): number => (cue.interjection === true ? 1 : 0);
+
+/** How much a cue says: one that knows its thing before one that only hears a noise. */
+const strength = (cue: HeardCue): number => (cue.thing === undefined ? 0 : 1);
+
+function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
+  if (a.interjection || b.interjection) return absorbed(words, a, b);
+  if (a.layer !== b.layer && !(a.layer !== 'ambience' && b.layer !== 'ambience')) return false;
+  if (a.span.from < b.span.to && b.span.from < a.span.to) return true;
+  const [first, second] = [words[a.span.from], words[b.span.from]];
+  if (first?.sentence === second?.sentence && categoryOf(a) === 'FEET' && categoryOf(b) === 'FEET') return true;
+  const [soft, firm] = a.thing === undefined ? [a, b] : [b, a];
+  if (first?.sentence === second?.sentence && soft.attached === true && firm.thing !== undefined && leads(words, soft, firm)) return true;
+  if (goesOnAlike(words, a, b)) return true;
+  if (first?.clause !== second?.clause) return false;
+  if (a.thing !== undefined && a.thing === b.thing) return true;
+  if (
+    a.thing === undefined &&
+    b.thing === undefined &&
+    !OF_MANY.test(categoryOf(a) ?? '') &&
+    !OF_MANY.test(categoryOf(b) ?? '') &&
+    a.layer === 'sfx_fg'
+  )
+    return true;
+  return categoryOf(a) !== null && categoryOf(a) === categoryOf(b) && !OF_MANY.test(categoryOf(a) ?? '') && a.layer !== 'ambience';
+}
+
+/** "The pump wheezed and clanked": two like noises of one machine in one sentence. */
+function goesOnAlike(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
+  const [first, second] = [words[a.span.from], words[b.span.from]];
+  if (a.thing === undefined || a.thing !== b.thing || first?.sentence !== second?.sentence) return false;
+  return a.salience === b.salience && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid;
+}
+
+/** "With a roar and a rattle the train came out": in its clause, or opening its sentence. */
+function leads(words: readonly PassageWord[], soft: HeardCue, firm: HeardCue): boolean {
+  const [first, second] = [words[soft.span.from], words[firm.span.from]];
+  if (first === undefined || second === undefined) return false;
+  return (
+    first.clause === second.clause ||
+    (words[first.sentenceFrom]?.text === 'with' && second.clause - first.clause >= 0 && second.clause - first.clause <= 2)
+  );
+}
+
+/** "Bang! Bang! He knocked": an interjection is the sound that the same or the next sentence tells. */
+function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
+  const [soft, firm] = a.interjection ? [a, b] : [b, a];
+  if (firm.layer === 'ambience' || firm.layer === 'voice') return false;
+  const [from, to] = [words[soft.span.to - 1]?.sentence ?? 0, words[firm.span.from]?.sentence ?? 0];
+  const gap = to - from;
+  if (!firm.interjection && Math.abs(gap) <= 2 && soft.query.split(' ').some((word) => firm.query.split(' ').includes(word))) return true;
+  if (firm.interjection) return gap >= -1 && gap <= 1 && soft.query === firm.query;
+  return gap === 0 || (gap === 1 && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted);
+}
+
+function categoryOf({ catid }: HeardCue): string | null {
+  return catid === null ? null : (/^[A-Z]+(?=[A-Z][a-z])/.exec(catid)?.[0] ?? catid);
+}

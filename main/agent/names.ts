@@ -1,0 +1,62 @@
+/** Things that are names of somebody, or figures of speech, by the words right beside them. */
+import { cueLexicon } from './cueLexicon.ts';
+import type { Span } from './cueMatches.ts';
+import type { NounCue } from './cueTypes.ts';
+import type { PassageWord } from './passageWords.ts';
+import { ARTICLES, STUFF } from './smallWords.ts';
+
+/** A single thing that opens a sentence without an article is somebody's name, unless it is stuff. */
+export function opensAsName(words: readonly PassageWord[], { from, to }: Span, { kind }: NounCue): boolean {
+  const [word, next] = [words[from], words[to]];
+  if (word === undefined || next === undefined || to - from > 1 || from !== word.sentenceFrom || next.clause !== word.clause) return false;
+  const family = cueLexicon.families.get(kind) ?? '';
+  const named = family === 'beast' || family === 'fowl' || family === 'bug' || NAMES.has(kind);
+  return named && !word.text.endsWith('s') && !STUFF.has(word.text) && !cueLexicon.nouns.has(next.text);
+}
+
+const NAMES = new Set('storm wind bell horn drum cannon gun whip axe bowstring sword tree stone river lake hammer'.split(' '));
+
+/** "a gale of criticism", "a wave of spending": weather, water and fire of what is none. */
+export function isFigure(words: readonly PassageWord[], { from, to }: Span, { kind }: NounCue): boolean {
+  if (words[to]?.text !== 'of' || !ELEMENTS.has(kind) || words[from]?.clause !== words[to]?.clause) return false;
+  return !words
+    .slice(to + 1, to + 5)
+    .some(
+      ({ text, nameLike }) =>
+        nameLike || /^(?:the|a|an|his|her|its|their|this|that)$/.test(text) || cueLexicon.nouns.has(text) || cueLexicon.modifiers.has(text),
+    );
+}
+
+const ELEMENTS = new Set([
+  'rain',
+  'storm',
+  'wind',
+  'sea',
+  'river',
+  'lake',
+  'water',
+  'fire',
+  'thunder',
+  'lightning',
+  'slide',
+  'rumble',
+  'explosion',
+  'cannon',
+  'bomb',
+  'lava',
+  'song',
+  'horn',
+  'drum',
+  'fan',
+  'engine',
+]);
+
+/** Makes that are things: "a Zeppelin droned". Any other capital is a name. */
+const MAKES = new Set(['plane', 'gun', 'car', 'cannon']);
+
+export function isName(words: readonly PassageWord[], { from, to }: Span, noun: NounCue): boolean {
+  const [first, last] = [words[from], words[to - 1]];
+  if (noun.kind === 'bigclock' || noun.kind === 'person') return false;
+  if (first?.nameLike !== true || last?.nameLike !== true) return last?.nameLike === true && to - from > 1 && first?.nameLike === true;
+  return !(MAKES.has(noun.kind) && ARTICLES.has(words[from - 1]?.text ?? '') && words[to]?.nameLike !== true);
+}

@@ -1,0 +1,109 @@
+/** What is remembered, reported, or happened before the scene: heard from afar, if at all. */
+import { clauseBefore, leadOf, sentenceAround, sentenceBefore } from './clauseScope.ts';
+import type { Span } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
+
+const RECALLS = wordSet(
+  `remember remembers remembered remembering recall recalls recalled recalling told tell tells telling testified testify swore sworn claimed claim claims reported
+  reports insisted explained admitted confessed according described mentioned recounted wrote reminded reminisced reminds complained boasted legend legends
+  rumour rumours rumor rumors says`,
+);
+const FORMERLY = new Set(
+  `last night,last week,last year,last month,last summer,last winter,last time,years ago,year ago,weeks ago,days ago,months ago,long ago,the night before,the day before,
+  the week before,the year before,in those days,as a child,as a boy,as a girl,used to,back then,years before,once upon,that day,that night when,these days,centuries ago,hours ago,
+  days earlier,hours earlier,years earlier,the previous night,the previous day,hours before,in his youth,in her youth,my childhood,his childhood,her childhood,when i was,when he was,when she was a,as children,a century ago`
+    .split(',')
+    .map((phrase) => phrase.trim()),
+);
+const SAID_OF_OLD = /^(?:they say|people say|some say|is said|are said|was said|it said|story goes|legend has|have said)$/;
+const SAID_OF_OLD_FIRST = wordSet('they people some is are was it story legend have');
+const FORMERLY_FIRST = new Set([...FORMERLY].map((phrase) => phrase.split(' ')[0]));
+const HAD = /^(?:had|'d|.+'d|having)$/;
+/** What had begun goes on. */
+const STILL_ON = wordSet('begun started set risen grown settled become resumed come got picked');
+const HABIT = wordSet('always often sometimes usually every still nightly');
+
+/** True when the sound is over before the scene begins, or somebody only tells of it. */
+export function isRemembered(words: readonly PassageWord[], span: Span): boolean {
+  return pluperfect(words, span) || recalled(words, span) || formerly(words, span) || habitual(words, span) || saidSo(words, span);
+}
+
+/** "She was at the window, she said, when a car went past." */
+function saidSo(words: readonly PassageWord[], { from }: Span): boolean {
+  const word = words[from];
+  if (word === undefined) return false;
+  return sentenceAround(words, from).some(
+    (each) =>
+      /^(?:said|says|recalled|claimed|insisted)$/.test(each.text) &&
+      !each.nearSpeech &&
+      each.clause !== word.clause &&
+      each.clauseTo - each.clauseFrom <= 3,
+  );
+}
+
+/** "had slammed", "she'd knocked", "the mob that had howled". */
+function pluperfect(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const word = words[from];
+  if (word === undefined) return false;
+  if (words[from - 1]?.text === 'been' && HAD.test(leadOf(words, from)[0] ?? '')) return !word.text.endsWith('ing') || true;
+  const before = clauseBefore(words, from).slice(-5);
+  const at = before.findLastIndex(({ text }) => HAD.test(text));
+  if (at >= 0) {
+    const between = before.slice(at + 1);
+    const isModal =
+      /'d$/.test(before[at]?.text ?? '') &&
+      !/(?:ed|en|ung|orn|own|ought|oken)$/.test(word.text) &&
+      !between.some(({ text }) => /(?:ed|en)$/.test(text));
+    if (!isModal && !between.some(({ text }) => STILL_ON.has(text) || text === 'to' || /^(?:a|an|the|his|her|their|no|its)$/.test(text)))
+      return true;
+    if (!isModal && between.some(({ text }) => text === 'heard')) return true;
+  }
+  const after = words.slice(to, Math.min(words[to - 1]?.clauseTo ?? to, to + 2));
+  return (
+    after[0]?.text === 'had' &&
+    after[1] !== undefined &&
+    /(?:ed|en|ung|own|orn|ought|one)$/.test(after[1].text) &&
+    !STILL_ON.has(after[1].text) &&
+    after[1].text !== 'been'
+  );
+}
+
+function recalled(words: readonly PassageWord[], { from }: Span): boolean {
+  const sentence = sentenceBefore(words, from);
+  if (
+    sentence.some(
+      ({ text }, index) =>
+        text === 'still' && /^(?:can|could)$/.test(sentence[index - 1]?.text ?? '') && sentence[index + 1]?.text === 'hear',
+    )
+  )
+    return true;
+  if (
+    sentenceAround(words, from).some(
+      ({ text }, index, all) => SAID_OF_OLD_FIRST.has(text) && SAID_OF_OLD.test(`${text} ${all[index + 1]?.text ?? ''}`),
+    )
+  )
+    return true;
+  return sentence.some(({ text, clause }, index) => {
+    if (!RECALLS.has(text)) return false;
+    // a clause further on may be another matter
+    const gap = (words[from]?.clause ?? clause) - clause;
+    const told = sentence.slice(index + 1, index + 6).some((word) => /^(?:that|how|of|when|the|about|hearing|a|to)$/.test(word.text));
+    return gap <= 2 && told;
+  });
+}
+
+function formerly(words: readonly PassageWord[], { from }: Span): boolean {
+  const sentence = sentenceAround(words, from);
+  return sentence.some(({ text }, index) => {
+    if (!FORMERLY_FIRST.has(text)) return false;
+    const next = sentence[index + 1]?.text ?? '';
+    return FORMERLY.has(`${text} ${next}`) || FORMERLY.has(`${text} ${next} ${sentence[index + 2]?.text ?? ''}`);
+  });
+}
+
+/** "Every night he would play": a habit, not this night. */
+function habitual(words: readonly PassageWord[], { from }: Span): boolean {
+  const [lead = ''] = leadOf(words, from);
+  return lead === 'would' && sentenceAround(words, from).some(({ text }) => HABIT.has(text));
+}

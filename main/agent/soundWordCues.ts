@@ -1,0 +1,93 @@
+/** Interjections that are a sound: "Bang!", "went BOOM", "Squeak went the board". */
+import { cueLexicon } from './cueLexicon.ts';
+import type { HeardCue } from './heardCues.ts';
+import type { NounIndex } from './nounIndex.ts';
+import { soundingFor } from './pairing.ts';
+import type { PassageWord } from './passageWords.ts';
+
+const GOES = /^(?:went|goes|go|going)$/;
+const STRETCHED = /(.)\1\1/;
+type SoundWord = NonNullable<ReturnType<typeof soundWordOf>>;
+
+export function soundWordCues(words: readonly PassageWord[], nouns: NounIndex): HeardCue[] {
+  const cues: HeardCue[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const sound = soundWordOf(words[index]);
+    if (sound === null) continue;
+    const end = runEnd(words, index);
+    const cue = cueAt(words, nouns, { index, end, sound });
+    if (cue !== null) cues.push(cue);
+    index = end - 1;
+  }
+  return cues;
+}
+
+function soundWordOf(word: PassageWord | undefined) {
+  if (word === undefined) return null;
+  const plain = cueLexicon.soundWords.get(word.text);
+  if (plain !== undefined || !STRETCHED.test(word.text)) return plain ?? null;
+  const two = word.text.replace(/(.)\1{2,}/g, '$1$1');
+  return cueLexicon.soundWords.get(two) ?? cueLexicon.soundWords.get(two.replace(/(.)\1/g, '$1')) ?? null;
+}
+
+/** "beep, beep, beep" is one sound. */
+function runEnd(words: readonly PassageWord[], index: number): number {
+  let end = index + 1;
+  const repeats = (at: number): boolean => words[at]?.sentence === words[index]?.sentence || words[at]?.text === words[index]?.text;
+  while (end < words.length && soundWordOf(words[end]) !== null && repeats(end)) end++;
+  return end;
+}
+
+type Place = { index: number; end: number; sound: SoundWord };
+
+function cueAt(words: readonly PassageWord[], nouns: NounIndex, { index, end, sound }: Place): HeardCue | null {
+  const [before, word, after] = [words[index - 1], words[index], words[end]];
+  if (word === undefined) return null;
+  if (before !== undefined && before.clause === word.clause && GOES.test(before.text) && !word.inSpeech) {
+    const doer = nouns.inClause(word.clause).findLast((noun) => noun.to <= index - 1);
+    return cueOf({ index, end, sound }, { from: doer?.from ?? index, to: end }, doer);
+  }
+  const opens = index === word.clauseFrom;
+  if (opens && after !== undefined && GOES.test(after.text) && !word.inSpeech && after.sentence === word.sentence) {
+    const doer = nouns.startingIn(end + 1, Math.min(end + 5, word.sentenceTo));
+    return doer === undefined ? null : cueOf({ index, end, sound }, { from: index, to: doer.to }, doer);
+  }
+  const alone = opens && words[end - 1]?.clauseTo === end;
+  return alone && isExclaimed(words, { index, end, sound })
+    ? { ...cueOf({ index, end, sound }, { from: index, to: end }, undefined), interjection: true, quoted: word.inSpeech }
+    : null;
+}
+
+/** A run of interjections fills a clause by itself; a single common word in the middle of a list does not. */
+function isExclaimed(words: readonly PassageWord[], { index, end }: Place): boolean {
+  const word = words[index];
+  if (word === undefined) return false;
+  const fillsSentence = index === word.sentenceFrom && words[end - 1]?.sentenceTo === end;
+  const stretched = /(.)\1{2,}|[bdgzr]{3}|^[^aeiouy]+$/.test(word.text);
+  return (
+    fillsSentence ||
+    stretched ||
+    (end - index > 1 && words[index + 1]?.text === word.text) ||
+    (!word.inSpeech && end - index === 1 && BARE.test(word.text))
+  );
+}
+
+/** Interjections that are no other word. */
+const BARE =
+  /^(?:clunk|bang|bzzt?|beep|bleep|crash|boom|thud|wham|splat|ping|whoosh|kaboom|thwack|clang|bong|pop|plop|whump|thunk|kerplunk)$/;
+
+function cueOf({ sound }: Place, span: HeardCue['span'], doer: Parameters<typeof soundingFor>[0] | undefined): HeardCue {
+  const { action, ...bearing } = sound;
+  if (doer === undefined) return { ...bearing, span, bed: sound.query };
+  const own = soundingFor(doer, [action]);
+  const query = own === null ? `${doer.cue.name} ${sound.query.split(' ').at(-1) ?? ''}` : own.query.replace('~', doer.cue.name);
+  return {
+    ...bearing,
+    ...(own ?? {}),
+    query: query.trim(),
+    catid: own?.catid ?? doer.cue.catid,
+    span,
+    bed: doer.cue.kind,
+    thing: doer.from,
+  };
+}

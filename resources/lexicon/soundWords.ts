@@ -1,0 +1,65 @@
+/**
+ * Interjections that are a sound. Columns: forms (letters said three times and more count as two) | query | UCS CatID | layer and salience |
+ * the action that a thing does when it "goes" so.
+ */
+export const soundWords = `
+bang, blam, bam, kapow, pow, wham, whack, thwack, biff | bang impact | WOODImpt | fg high | bang
+boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
+crash, smash, kersplat, crack, crunch | crash | DESTRCrsh | fg high | crash
+thud, thump, bump, whump, whumpf, flump, whomp, thunk, clump, clomp, stomp, thumpity | thud | WOODImpt | fg medium | thud
+slam | door slam | DOORWood | fg high | slam
+knock, tat, rap | knock door | DOORKnck | fg high | knock
+clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang
+click, clack, clickety, snick, clicketty | click | MECHClik | fg medium | click
+creak, creeak, screak | creak | WOODMvmt | fg medium | creak
+squeak, eek, squeaky | squeak | MECHMisc | fg medium | squeak
+snap, twang | snap | WOODBrk | fg medium | snap
+beep, bleep, bip, blip, boop, peep | beep | BEEP | fg medium | beep
+ping, ding, ting, tring, plink | ding | BELLHand | fg medium | ping
+dong, bong, clong, bing | bell ring | BELLLrg | fg high | ring
+ring, brring, drring, trring, rring | telephone ring | COMTelph | fg high | ring
+buzz, bzz, bzzt, bzt, zz, bz, zap, zzt | buzz | ELECBuzz | fg medium | buzz
+hum, thrum | hum | ELECBuzz | bed low | hum
+brm, brrm, brmm, brrmm, vroom, vrroom, brum, brumm, chug, chugga, putt, vrrm, vrm, phut, phutt | engine | MOTRComb | fg medium | start
+drr, dr, rr, whirr, whir, vrr, bvv | drill | TOOLPowr | fg medium | whirr
+whoosh, woosh, swoosh, whizz, whiz, zoom, zip, fwoosh, swish, vwoosh, voom, vroosh | whoosh | WHSH | fg medium | whoosh
+splash, splish, splosh, kersplash, plosh, plop, plip, sploosh, glug, drip, drop, blub, gloop, glop | water splash | WATRSplsh | fg medium | splash
+splat, splatt, squelch, squish, squidge, splodge | splat | GORESqsh | fg medium | squelch
+hiss, ss, ssh, psst, pssh, pfft, fss, pff | hiss | AIRHiss | fg medium | hiss
+fizz, fzz, sizzle, fshh | fizz | WATRFizz | fg medium | fizz
+pop, plonk, pock, poof, piff | pop | CHEMMisc | fg medium | pop
+tick, tock, ticktock | clock ticking | CLOCKTick | fgloop medium | tick
+woof, arf, yap, ruff, wuff | dog bark | ANMLDog | fg high | bark
+meow, miaow, miaou, mew, mreow, purr, prr | cat meow | ANMLCat | fg high | meow
+moo | cow moo | ANMLFarm | fg medium | moo
+baa, baaa, maa, bleat | sheep baa | ANMLFarm | fg medium | bleat
+oink | pig oink | ANMLFarm | fg medium | grunt
+neigh, heehaw, eeyore | horse neigh | ANMLHors | fg medium | neigh
+cluck | chicken cluck | BIRDFowl | fg medium | cluck
+quack | duck quack | BIRDFowl | fg medium | quack
+honk, gobble | goose honk | BIRDFowl | fg medium | honk
+tweet, cheep, chirp | bird tweet | BIRDSong | fg medium | chirp
+coo, cuckoo | bird coo | BIRDMisc | fg medium | coo
+hoot, whoo, whooo, twoo, whit, tuwhit | owl hoot | BIRDPrey | fg medium | hoot
+caw, squawk | crow caw | BIRDCrow | fg medium | caw
+doodle | rooster crow | BIRDFowl | fg high | crow
+ribbit, croak | frog croak | ANMLAmph | fg medium | croak
+roar, grr, growl, raa, rar, rroar, roarr | growl | CREABeast | fg high | growl
+toot, choo, parp, honnk | horn | TRNHorn | fg medium | honk
+nee, naw, woop | siren | VEHSirn | fg high | wail
+clop, clip, clippety, clopclop | horse trot hooves | FEETHors | fg medium | clop
+pitter, patter | pattering | FEETHmn | fg medium | patter
+whee, yippee, hooray, hurrah, hurray, yay, woohoo, wahoo, yahoo, huzzah | child cheering | VOXChld | fg medium | cheer
+ha, haha, hee, heehee, hahaha | laughing | VOXLaff | fg medium | laugh
+atchoo, achoo, atishoo, tishoo | sneeze | HMNSneez | fg medium | sneeze
+hic, burp, belch | burp | HMNBurp | fg low | burp
+waah, wah, waa, boohoo | crying | VOXCry | fg medium | cry
+aargh, argh, aah, yow, yeow, aiee, aiiee | scream | VOXScrm | fg high | scream
+snore | snoring | HMNSnor | fgloop medium | snore
+rumble, grumble | rumble | DSGNRmbl | fg medium | rumble
+scrape, scratch, scritch, rustle, scrunch | scratching | WOODFric | fg medium | scratch
+tap, pat, tappety, tappity | tapping | FOLYHand | fg medium | tap
+bounce, boing, sproing, boinng | spring boing | TOONBoing | fg medium | bounce
+clatter, jingle, jangle, tinkle, clink, chink | jingle | BELLHand | fg medium | jingle
+giggle | giggle | VOXLaff | fg medium | laugh
+`;

@@ -1,0 +1,22 @@
+/** The tables of things and of what is done to them, in the order in which they are asked. */
+import { actionsIndoors } from './actionsIndoors.ts';
+import { actionsOfFamilies } from './actionsOfFamilies.ts';
+import { actionsOutdoors } from './actionsOutdoors.ts';
+import { nounsIndoors } from './nounsIndoors.ts';
+import { nounsOfAnimals } from './nounsOfAnimals.ts';
+import { nounsOfMachines } from './nounsOfMachines.ts';
+import { nounsOfObjects } from './nounsOfObjects.ts';
+import { nounsOfPlaces } from './nounsOfPlaces.ts';
+import { nounsOutdoors } from './nounsOutdoors.ts';
+import { nounsPeople } from './nounsPeople.ts';
+
+export const nounTables = [
+  nounsIndoors,
+  nounsOutdoors,
+  nounsPeople,
+  nounsOfAnimals,
+  nounsOfMachines,
+  nounsOfObjects,
+  nounsOfPlaces,
+] as const;
+export const actionTables = [actionsIndoors, actionsOutdoors, actionsOfFamilies] as const;
