@@ -136,7 +136,7 @@ function createFiling(ingest: IngestClient) {
     if (items.length + gone.length < BATCH_FILES && performance.now() - sentMs < BATCH_MS) return;
     // The batch before this one: decoding goes on while one is filed.
     const before = last;
-    flush();
+    void flush();
     await before;
   };
   return {
