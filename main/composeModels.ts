@@ -101,9 +101,11 @@ export async function composeModels(parts: Parts): Promise<OpenModels> {
   return {
     models,
     prioritise(soundIds) {
-      // Only the last screens: what was looked at long ago is as good as the rest.
+      const known = soundIds.filter((id) => !id.startsWith('pending:'));
+      if (known.length === 0) return;
+      // Only the last screen: what was looked at long ago is as good as the rest.
       wanted.clear();
-      for (const id of soundIds) wanted.add(id);
+      for (const id of known) wanted.add(id);
     },
   };
 }

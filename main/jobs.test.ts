@@ -70,11 +70,11 @@ describe('a job', () => {
     expect(jobs.list()[0]).toMatchObject({ state: 'failed', error: { code: 'disk_full', message: 'Full.' } });
   });
 
-  it('rests when it is paused, says so, and goes on when it is resumed', async () => {
+  it.each(['scan', 'embed'] as const)('rests when it is paused (%s), says so, and goes on when it is resumed', async (kind) => {
     const { jobs, states } = setUp();
     const steps: number[] = [];
     const rested = gate<void>();
-    const view = jobs.start({ kind: 'scan', title: 'Scan' }, async (_signal, _report, _id, untilResumed) => {
+    const view = jobs.start({ kind, title: 'Scan' }, async (_signal, _report, _id, untilResumed) => {
       for (const step of [1, 2]) {
         await untilResumed();
         steps.push(step);

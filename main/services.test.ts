@@ -44,6 +44,7 @@ function rig(changes: Partial<Record<keyof ServiceParts, unknown>> = {}) {
     settings: { get: () => ({ theme: 'dark' }), set: (patch: object) => ({ theme: 'light', ...patch }) },
     doctor: { probe: async () => ({ legs, total: 0 }) },
     models: { status: async () => [] },
+    onScreen: () => {},
     deskFolder: '/data/desk',
     runsFolder: '/data/desk/runs',
     sqliteVersion: '3.99.0',

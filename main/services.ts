@@ -148,6 +148,7 @@ export function createServices(parts: ServiceParts): Services {
     async search(params, { signal }) {
       const start = performance.now();
       const answer = await library.search(params, signal);
+      parts.onScreen(answer.results.map(({ sound }) => sound.id));
       return { query: params.query, ...answer, ms: performance.now() - start };
     },
     async 'library.prioritise'({ ids }, { signal }) {
