@@ -21,30 +21,34 @@ type Options = {
 };
 
 /**
- * The scan in shared memory; where it can't run, sqlite-vec over the same tables. Fails with `vectors_missing` when the index has no
- * tables of vectors.
+ * The scan in shared memory; where it can't run, sqlite-vec over the same tables. This and every question to it fail with
+ * `vectors_missing` when the index has no tables of vectors.
  */
-export async function openVectorIndex({ db, path, engine, kernel = readKernel }: Options): Promise<VectorIndex> {
-  const store = withTables(() => createVectorsStore(db));
-  if (engine !== 'sqlite-vec') {
-    try {
-      const module = await wasm.compile(await kernel());
-      createVectorMemory(32);
-      return createScanIndex({ module, store, columns: createSoundColumnsStore(db, createColumnsFile(path)), path });
-    } catch (error) {
-      if (engine === 'scan') throw error;
-      return {
-        ...withTables(() => createSqliteVecIndex(db, store)),
-        name: `sqlite-vec (${error instanceof Error ? error.message : error})`,
-      };
-    }
-  }
-  return withTables(() => createSqliteVecIndex(db, store));
+export async function openVectorIndex(options: Options): Promise<VectorIndex> {
+  const index = await withTables(() => open(options));
+  return {
+    ...index,
+    state: (model, signal) => withTables(() => index.state(model, signal)),
+    topK: (query, to, signal) => withTables(() => index.topK(query, to, signal)),
+  };
 }
 
-function withTables<T>(make: () => T): T {
+async function open({ db, path, engine, kernel = readKernel }: Options): Promise<VectorIndex> {
+  const store = createVectorsStore(db);
+  if (engine === 'sqlite-vec') return createSqliteVecIndex(db, store);
   try {
-    return make();
+    const module = await wasm.compile(await kernel());
+    createVectorMemory(32);
+    return createScanIndex({ module, store, columns: createSoundColumnsStore(db, createColumnsFile(path)), path });
+  } catch (error) {
+    if (engine === 'scan') throw error;
+    return { ...createSqliteVecIndex(db, store), name: `sqlite-vec (${error instanceof Error ? error.message : error})` };
+  }
+}
+
+async function withTables<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     if (!cause.startsWith('no such table')) throw error;

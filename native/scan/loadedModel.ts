@@ -85,8 +85,8 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
   }
 
   function save(): void {
-    const identity = { uuid: store.uuid(), modelKey };
     try {
+      const identity = { uuid: store.uuid(), modelKey };
       if (cachedRows === null || removals - cachedRemovals > UNSAVED_REMOVALS) {
         replaceSidecar(cache, { ...identity, removedUpTo: removals }, vectors);
         cachedRemovals = removals;
@@ -95,7 +95,7 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
       }
       cachedRows = vectors.count();
     } catch {
-      // Of a full disk or a folder that can't be written to the database tells: it is what must not lose anything.
+      // Of a full disk or a folder that can't be written to the database tells, if it is still open: it is what must not lose anything.
       cachedRows = null;
     }
   }
