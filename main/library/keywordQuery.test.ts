@@ -85,6 +85,15 @@ describe('words that are common in a large library', () => {
     expect(plainQuery('heavy door', counts(100_000, { ...common, [pairs]: 50 })).match).toBe(pairs);
     expect(plainQuery('heavy door', counts(100_000, { ...common, [pairs]: 49 })).match).toBe('("heavy") AND ("heavy" OR "door")');
     expect(plainQuery('door', counts(100_000, common)).match).toBe('"door"');
+    // As many pairs as rows of the rarer word save nothing, nor do the many pairs of four words.
+    expect(plainQuery('heavy door', counts(100_000, { ...common, [pairs]: 3000 })).match).toBe('("heavy") AND ("heavy" OR "door")');
+    const four = { ...common, '"slam"': 4000, '"creak"': 5000 };
+    expect(
+      plainQuery('heavy door slam creak', {
+        rows: 100_000,
+        of: (term) => (term in four ? ((four as Record<string, number>)[term] ?? 0) : 60),
+      }).match,
+    ).toBe('("heavy") AND ("heavy" OR "door" OR "slam" OR "creak")');
   });
 
   it('are asked for after all when the others find too few', () => {

@@ -35,8 +35,8 @@ const COMMON_SHARE = 0.02;
 const ENOUGH_ROWS = 50;
 /** More rows than this are not scored for one word each while enough rows have two. */
 const MANY_ROWS = 2000;
-/** Of the rarest words; pairs grow with the square. */
-const MAX_PAIRED = 5;
+/** Of more words each stands in so many pairs that scoring them costs more than it saves. */
+const MAX_PAIRED = 3;
 
 const STOP_WORDS = new Set(
   (
@@ -120,14 +120,16 @@ function prunedOr(terms: string[], counts: TermCounts | undefined): string | nul
     leading.push(term);
     reached += rows;
   }
-  const pairs = reached > MANY_ROWS ? pairsOf(sized.slice(0, MAX_PAIRED).map(({ term }) => term)) : null;
-  if (pairs !== null && counts.of(pairs) >= ENOUGH_ROWS) return pairs;
+  const pairs = reached > MANY_ROWS ? pairsOf(sized.map(({ term }) => term)) : null;
+  const paired = pairs === null ? 0 : counts.of(pairs);
+  if (pairs !== null && paired >= ENOUGH_ROWS && paired * (sized.length - 1) < reached) return pairs;
   if (leading.length === 0 || leading.length === sized.length) return all;
   return `(${leading.join(' OR ')}) AND (${all})`;
 }
 
-/** Rows with two of the terms at least; null for fewer than two terms. */
+/** Rows with two of the terms at least; null for a single term and for many. */
 function pairsOf(terms: readonly string[]): string | null {
+  if (terms.length > MAX_PAIRED) return null;
   const pairs = terms.flatMap((term, at) => terms.slice(at + 1).map((other) => `(${term} AND ${other})`));
   return pairs.length === 0 ? null : pairs.join(' OR ');
 }
