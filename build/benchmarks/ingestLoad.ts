@@ -30,7 +30,7 @@ if (import.meta.main) {
   const index = openSyntheticIndex(libraryPath);
   let batch: SyntheticSound[] = [];
   for (const sound of syntheticSounds(Number.POSITIVE_INFINITY)) {
-    if (batch.push({ ...sound, relPath: `beside/${sound.relPath}` }) < ROWS) continue;
+    if (batch.push({ ...sound, relPath: `beside ${process.pid}/${sound.relPath}` }) < ROWS) continue;
     index.file(batch);
     batch = [];
     if (process.connected) process.send?.('filed');
