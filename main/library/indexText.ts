@@ -30,7 +30,11 @@ export function wordForms(text: string): WordForms[] {
   return (words ?? []).map(formsOf);
 }
 
+/** Most words are plain ones, and a first scan sees millions. */
+const PLAIN = /^[A-Za-z]?[a-z]+$/;
+
 function formsOf(word: string): WordForms {
+  if (PLAIN.test(word)) return { text: word.toLowerCase(), parts: [fold(word)], joined: null };
   const parts = word.split(/[-.]/).flatMap(splitToken).map(fold);
   const joined = parts.join('');
   const spaced = parts.every((part) => !UNSPACED.test(part));
@@ -41,8 +45,7 @@ function formsOf(word: string): WordForms {
 
 /** At camel case (`DOORWood` -> DOOR, Wood), between letters and digits, and unspaced scripts into overlapping pairs. */
 function splitToken(token: string): string[] {
-  // Most words are plain ones, and a first scan sees millions.
-  if (/^[A-Z]?[a-z]+$/.test(token)) return [token];
+  if (PLAIN.test(token)) return [token];
   return token
     .replace(/(\p{Ll}\p{M}*)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
