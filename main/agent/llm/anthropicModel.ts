@@ -2,6 +2,7 @@
 import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { Failure } from '../../contract/failures.ts';
+import { boundedFetch } from './boundedFetch.ts';
 import type { ChatAnswer, ChatModel, ChatRequest } from './chatModel.ts';
 import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, withinTime } from './modelFailures.ts';
 import { costUsd, tokensAtMost } from './price.ts';
@@ -20,7 +21,10 @@ export type AnthropicOptions = {
 
 /** Adaptive thinking and structured output; a thinking budget is never set. Without a key every call fails as `model_key_refused`. */
 export function anthropicModel({ apiKey, model = ANTHROPIC_MODEL, baseUrl = null, timeoutMs = 120_000 }: AnthropicOptions): ChatModel {
-  const client = apiKey === null ? null : new Anthropic({ apiKey, authToken: null, ...(baseUrl === null ? {} : { baseURL: baseUrl }) });
+  const client =
+    apiKey === null
+      ? null
+      : new Anthropic({ apiKey, authToken: null, fetch: boundedFetch(VENDOR), ...(baseUrl === null ? {} : { baseURL: baseUrl }) });
   return {
     name: 'anthropic',
     model,
@@ -76,6 +80,7 @@ function failureOf(error: unknown): unknown {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIConnectionError) return connectionFailure(VENDOR, error);
   if (error instanceof APIError) return statusFailure(VENDOR, { status: statusOf(error), error });
   if (error instanceof Failure) return error;
+  if (error instanceof Error && error.cause instanceof Failure) return error.cause;
   return badAnswer(VENDOR, 'it can not be read', error);
 }
 

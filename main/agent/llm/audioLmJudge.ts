@@ -72,7 +72,8 @@ export function yesProbability(firstToken: Heard['firstToken']): number | null {
     if (seen.has(token) || !Number.isFinite(logprob)) continue;
     seen.add(token);
     const word = token.replace(/[^\p{L}]/gu, '').toLowerCase();
-    if (word === 'yes' || word === 'no') sums[word] += Math.exp(logprob);
+    // a chance above 1 is none
+    if (word === 'yes' || word === 'no') sums[word] += Math.exp(Math.min(0, logprob));
   }
   const total = sums.yes + sums.no;
   return total > 0 ? sums.yes / total : null;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { anthropicModel } from './anthropicModel.ts';
 import type { ChatModel, ChatRequest } from './chatModel.ts';
-import { localModel } from './localModel.ts';
+import { localAudioModel, localModel } from './localModel.ts';
 import { anthropicProtocol, openAiProtocol, type ProtocolServer, type Scripted, startProtocolServer } from './testing/protocolServer.ts';
 
 const request: ChatRequest = {
@@ -82,6 +82,16 @@ describe.each<Vendor>(['anthropic', 'local'])('a chat model of %s', (vendor) => 
     expect(['model_unreachable', 'model_answer_invalid']).toContain(failed);
   });
 
+  it('gives up on an answer that never ends, long before the memory does', async () => {
+    const contentType = vendor === 'anthropic' ? 'text/event-stream' : 'application/json';
+    const body = vendor === 'anthropic' ? 'event: ping\ndata: {"type": "ping"}\n\n'.repeat(1000) : ' '.repeat(65_536);
+    const model = await modelOf(vendor, [{ body, contentType, endless: true }]);
+    await expect(model.ask(request, never)).rejects.toMatchObject({
+      code: 'model_answer_invalid',
+      message: expect.stringContaining('too long'),
+    });
+  });
+
   it('names a vendor that is not there', async () => {
     const model = await modelOf(vendor, [{ text: '{}' }]);
     await server?.close();
@@ -141,4 +151,36 @@ describe('what a call costs', () => {
     const model = await modelOf('anthropic', [{ broken: 'overloaded' }]);
     await expect(model.ask(request, never)).rejects.toMatchObject({ code: 'model_overloaded' });
   });
+});
+
+describe('a server that only claims to speak the protocol', () => {
+  const answering = (body: string) => modelOf('local', [{ body, contentType: 'application/json' }]);
+  const choice = (message: unknown, more = {}) => JSON.stringify({ choices: [{ message, ...more }] });
+
+  it.each(['null', '5', '[]', '{}', '{"choices": 5}', '{"choices": [null]}', choice(null), choice('yes'), '{"a":'])(
+    'is told that its answer is none: %s',
+    async (body) => {
+      const model = await answering(body);
+      await expect(model.ask(request, never)).rejects.toMatchObject({ code: 'model_answer_invalid' });
+    },
+  );
+
+  it('is not believed in what it says of itself', async () => {
+    const usage = { prompt_tokens: 'many', completion_tokens: -1e308 };
+    const model = await answering(JSON.stringify({ model: { a: 1 }, choices: [{ message: { content: '{}' }, finish_reason: 7 }], usage }));
+    const { response } = await model.ask(request, never);
+    expect(response).toEqual({ model: 'qwen-7b', inputTokens: 0, outputTokens: 0, stopReason: null, costUsd: null });
+  });
+
+  it.each([5, { content: 'x' }, { content: [null] }, { content: [{ token: 5 }] }])(
+    'is heard by its words when its chances are %j',
+    async (logprobs) => {
+      server = await startProtocolServer(openAiProtocol, [
+        { body: choice({ content: 'yes' }, { logprobs }), contentType: 'application/json' },
+      ]);
+      const model = localAudioModel({ baseUrl: `${server.url}/v1`, model: 'qwen-audio' });
+      const heard = await model.ask({ system: '', question: 'Rain?', wav: new Uint8Array(44), maxTokens: 5 }, never);
+      expect(heard).toMatchObject({ text: 'yes', firstToken: [] });
+    },
+  );
 });

@@ -1,9 +1,11 @@
 /** Any server that speaks OpenAI's chat protocol, for rungs that read and for the one that listens. The only file that knows its client. */
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { ModelResponse } from '../protocols.ts';
 import type { AudioModel, Heard } from './audioModel.ts';
+import { boundedFetch } from './boundedFetch.ts';
 import type { ChatModel } from './chatModel.ts';
 import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, withinTime } from './modelFailures.ts';
 
@@ -11,6 +13,31 @@ const WHO = 'The local language model';
 const LISTENER = 'The listening model';
 /** Words of the first token's alternatives that the answer may stand among. */
 const TOP_LOGPROBS = 20;
+
+const text = z.string().nullish().catch(null);
+const tokens = z.number().int().min(0).catch(0);
+const Token = z.object({ token: z.string(), logprob: z.number() });
+const First = Token.extend({ top_logprobs: z.array(Token).catch([]) });
+
+/** Servers of this protocol are many: what is asked of an answer is a message, and of the rest what can be read. */
+const Completion = z.object({
+  model: z.string().max(200).nullish().catch(null),
+  choices: z.tuple(
+    [
+      z.object({
+        message: z.object({ content: text, refusal: text }),
+        finish_reason: text,
+        logprobs: z
+          .object({ content: z.tuple([First], z.unknown()) })
+          .nullish()
+          .catch(null),
+      }),
+    ],
+    z.unknown(),
+  ),
+  usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).catch({ prompt_tokens: 0, completion_tokens: 0 }),
+});
+type Completion = z.infer<typeof Completion>;
 
 export type LocalOptions = {
   /** With the version, e.g. `http://127.0.0.1:1234/v1`. */
@@ -23,7 +50,7 @@ export type LocalOptions = {
 
 /** What runs on the person's own machine or server costs nothing here, so that no budget is asked. */
 export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 }: LocalOptions): ChatModel {
-  const client = clientOf(baseUrl, apiKey);
+  const client = clientOf(WHO, { baseUrl, apiKey });
   return {
     name: 'local',
     model,
@@ -46,7 +73,7 @@ export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 
 
 /** The same protocol with a recording in the question. */
 export function localAudioModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 }: LocalOptions): AudioModel {
-  const client = clientOf(baseUrl, apiKey);
+  const client = clientOf(LISTENER, { baseUrl, apiKey });
   return {
     name: 'audio-lm',
     model,
@@ -74,48 +101,42 @@ export function localAudioModel({ baseUrl, model, apiKey = null, timeoutMs = 120
   };
 }
 
-function heardIn(completion: ChatCompletion, asked: string): Heard {
-  const first = completion.choices?.[0]?.logprobs?.content?.[0];
-  const alternatives = first ? [{ token: first.token, logprob: first.logprob }, ...(first.top_logprobs ?? [])] : [];
+function heardIn(completion: Completion, asked: string): Heard {
+  const [first] = completion.choices[0].logprobs?.content ?? [];
+  const alternatives = first ? [{ token: first.token, logprob: first.logprob }, ...first.top_logprobs] : [];
   return { text: textOf(completion, LISTENER), firstToken: alternatives, response: responseOf(completion, asked) };
 }
 
-function clientOf(baseUrl: string, apiKey: string | null): OpenAI {
+function clientOf(who: string, { baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): OpenAI {
   // The client insists on a key; servers without keys ignore it. Organisation and project would be read from the environment else.
-  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', organization: null, project: null });
+  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', organization: null, project: null, fetch: boundedFetch(who) });
 }
 
-async function sent(
-  client: OpenAI,
-  who: string,
-  signal: AbortSignal,
-  body: ChatCompletionCreateParamsNonStreaming,
-): Promise<ChatCompletion> {
+async function sent(client: OpenAI, who: string, signal: AbortSignal, body: ChatCompletionCreateParamsNonStreaming): Promise<Completion> {
   try {
-    return await client.chat.completions.create(body, { signal });
+    const completion = Completion.safeParse(await client.chat.completions.create(body, { signal }));
+    if (completion.success) return completion.data;
   } catch (error) {
     if (error instanceof APIUserAbortError) throw new DOMException('The call was given up.', 'AbortError');
     if (error instanceof APIConnectionError) throw connectionFailure(who, error);
     if (error instanceof APIError) throw statusFailure(who, { status: error.status, error });
     throw error instanceof Failure ? error : badAnswer(who, 'it can not be read', error);
   }
+  throw badAnswer(who, 'it holds no message');
 }
 
-/** Servers of this protocol are many: nothing of the answer's shape is taken for granted. */
-function textOf(completion: ChatCompletion, who: string): string {
-  const choice = completion?.choices?.[0];
-  if (choice?.message === undefined) throw badAnswer(who, 'it holds no message');
-  if (choice.finish_reason === 'length') throw truncated(who);
-  if (choice.finish_reason === 'content_filter' || choice.message.refusal) throw refused(who);
-  return typeof choice.message.content === 'string' ? choice.message.content : '';
+function textOf({ choices: [{ message, finish_reason }] }: Completion, who: string): string {
+  if (finish_reason === 'length') throw truncated(who);
+  if (finish_reason === 'content_filter' || message.refusal) throw refused(who);
+  return message.content ?? '';
 }
 
-function responseOf(completion: ChatCompletion, asked: string): ModelResponse {
+function responseOf({ model, usage, choices: [{ finish_reason }] }: Completion, asked: string): ModelResponse {
   return {
-    model: completion.model ?? asked,
-    inputTokens: completion.usage?.prompt_tokens ?? 0,
-    outputTokens: completion.usage?.completion_tokens ?? 0,
-    stopReason: completion.choices[0]?.finish_reason ?? null,
+    model: model ?? asked,
+    inputTokens: usage.prompt_tokens,
+    outputTokens: usage.completion_tokens,
+    stopReason: finish_reason ?? null,
     costUsd: null,
   };
 }

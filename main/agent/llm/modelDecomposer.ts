@@ -13,6 +13,8 @@ import { badAnswer } from './modelFailures.ts';
 import { fenced } from './untrusted.ts';
 
 export const DECOMPOSE_MAX_TOKENS = 2000;
+/** What a model names beyond these is not looked for in the passage. */
+const MOST_SPOTTED = 500;
 const RANK: Readonly<Record<Salience, number>> = { high: 0, medium: 1, low: 2 };
 const schema = schemaOf('sound_events', DecomposeAnswer);
 
@@ -44,7 +46,7 @@ type Spotted = ReturnType<typeof DecomposeAnswer.parse>['events'][number];
 function placedIn({ passage, maxEvents }: DecomposeRequest, spotted: readonly Spotted[], who: string): PlacedEvent[] {
   const placed = new Map<string, PlacedEvent>();
   const after = new Map<string, number>();
-  for (const event of spotted) {
+  for (const event of spotted.slice(0, MOST_SPOTTED)) {
     const key = event.quote.toLowerCase();
     const anchor = findQuote(passage, event.quote, after.get(key)) ?? findQuote(passage, event.quote);
     const query = event.query.replace(/\s+/gu, ' ').trim().slice(0, 400);

@@ -66,6 +66,11 @@ describe('modelDecomposer', () => {
     expect(await decompose([])).toEqual([]);
   });
 
+  it('looks for no more quotes than a passage could hold, however many are sent', async () => {
+    const quotes = Array.from({ length: 1000 }, (_, i) => spotted(i < 600 ? `word ${i}` : 'The bell', 'bell'));
+    await expect(decompose(quotes)).rejects.toMatchObject({ code: 'model_answer_invalid' });
+  });
+
   it('keeps the most salient under the cap, in passage order, and no category that does not exist', async () => {
     const events = await decompose(
       [
@@ -187,5 +192,6 @@ describe('audioLmJudge', () => {
     expect(yesProbability(twice)).toBeCloseTo(0.5, 10);
     expect(yesProbability([{ token: 'The', logprob: -0.1 }])).toBeNull();
     expect(yesProbability([{ token: 'yes', logprob: Number.NEGATIVE_INFINITY }])).toBeNull();
+    expect(yesProbability([800, 799].map((logprob, i) => ({ token: i === 0 ? 'yes' : 'no', logprob })))).toBeCloseTo(0.5, 10);
   });
 });

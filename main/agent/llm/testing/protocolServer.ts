@@ -9,7 +9,9 @@ export type Scripted =
   /** Begins a stream (or a body) and breaks off, or says in the stream that it can't go on. */
   | { broken: 'cut' | 'overloaded' }
   /** Accepts the request and never answers. */
-  | { silent: true };
+  | { silent: true }
+  /** Sends this as it is, whatever the protocol; `endless` over and over. */
+  | { body: string; contentType: string; endless?: boolean };
 
 export type Sent = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
@@ -31,6 +33,7 @@ export async function startProtocolServer(protocol: Protocol, script: readonly S
         response.end(JSON.stringify({ type: 'error', error: { type: scripted.error ?? 'api_error', message: 'scripted' } }));
         return;
       }
+      if ('body' in scripted) return raw(response, scripted);
       protocol(response, scripted);
     });
   });
@@ -45,6 +48,18 @@ export async function startProtocolServer(protocol: Protocol, script: readonly S
         server.close(() => resolve());
       }),
   };
+}
+
+function raw(
+  response: ServerResponse,
+  { body, contentType, endless = false }: { body: string; contentType: string; endless?: boolean },
+): void {
+  response.writeHead(200, { 'content-type': contentType });
+  const write = (): void => {
+    while (!response.destroyed) if (!response.write(body)) return void response.once('drain', write);
+  };
+  if (endless) write();
+  else response.end(body);
 }
 
 /** Messages API, streamed. */
