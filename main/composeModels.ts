@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { findAccelerator } from '../native/accelerator.ts';
 import { type ClapEncoder, createClapEncoder } from '../native/clapEncoder.ts';
 import type { ClapWorkerOptions } from '../native/clapHandlers.ts';
+import type { EmbeddingModel } from '../native/clapProtocol.ts';
 import type { DecodePool } from '../native/decodePool.ts';
 import { modelThreads, providerOrder } from '../native/executionProviders.ts';
 import { createModelStore } from '../native/modelStore.ts';
 import { readCatalogue } from '../native/models/catalogue.ts';
 import type { DownloadLimits } from '../native/models/download.ts';
 import type { SpawnProcess } from '../native/spawn.ts';
+import type { EmbedResult } from './contract/models.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Jobs } from './jobs.ts';
 import { embedSounds } from './library/embedSounds.ts';
@@ -24,7 +26,7 @@ type Parts = {
   encoder: ClapEncoder;
   pool: Pick<DecodePool, 'hear'>;
   ingest: IngestClient;
-  library: Pick<SoundLibrary, 'locate'>;
+  library: Pick<SoundLibrary, 'locate' | 'meaning'>;
   jobs: Jobs;
   publish(body: NoticeBody): void;
   now(): string;
@@ -38,6 +40,8 @@ export type OpenModels = {
 
 /** A tower of a model gives its memory back after so long without a question. */
 const IDLE_MS = 5 * 60_000;
+/** Vectors in one transaction. */
+const REMOVED_AT_ONCE = 500;
 
 const limits: DownloadLimits = {
   idleMs: 30_000,
@@ -72,14 +76,23 @@ export function composeEncoder(spawn: SpawnProcess): ClapEncoder {
 export async function composeModels(parts: Parts): Promise<OpenModels> {
   const { encoder, pool, ingest, library, jobs, publish } = parts;
   const wanted = new Set<string>();
+  const store = createModelStore({
+    folder: join(parts.deskFolder, 'models'),
+    catalogue: readCatalogue(),
+    hub: parts.hub,
+    now: parts.now,
+    limits,
+  });
+
+  /** What models made that aren't on the disk any more, once the active one has listened to everything. */
+  async function forgetOthers(model: EmbeddingModel, { skipped }: EmbedResult, signal: AbortSignal): Promise<void> {
+    const kept = (await store.list()).filter(({ state }) => state !== 'absent');
+    if (skipped > 0 || kept.length > 1) return;
+    while ((await ingest.call('removeOtherEmbeddings', { model, limit: REMOVED_AT_ONCE }, signal)) > 0);
+  }
+
   const models = createModels({
-    store: createModelStore({
-      folder: join(parts.deskFolder, 'models'),
-      catalogue: readCatalogue(),
-      hub: parts.hub,
-      now: parts.now,
-      limits,
-    }),
+    store,
     encoder,
     jobs,
     publish,
@@ -91,10 +104,12 @@ export async function composeModels(parts: Parts): Promise<OpenModels> {
       };
       const embedParts = { model, ingest, pool, encoder, locate: library.locate, takeWanted };
       const result = await embedSounds(embedParts, { signal, onProgress, untilResumed });
+      await forgetOthers(model, result, signal);
       if (result.embedded > 0) publish({ type: 'library.changed', root_id: null });
       return result;
     },
-    countWaiting: (model, signal) => ingest.call('countToEmbed', { model }, signal),
+    isWaiting: async (model, signal) => (await ingest.call('toEmbed', { model, limit: 1 }, signal)).length > 0,
+    meaning: library.meaning,
     accelerator: async () => findAccelerator(),
   });
   await models.open();

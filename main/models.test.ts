@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeWav } from '../e2e/fixtures/makeWav.ts';
 import { type ModelHub, startModelHub } from '../e2e/fixtures/modelHub.ts';
 import { makeNoise } from '../e2e/fixtures/samples.ts';
@@ -15,9 +15,6 @@ import type { Client } from './contract/commands.ts';
 import type { JobView } from './contract/jobs.ts';
 import type { EmbedResult, ModelRow } from './contract/models.ts';
 import type { Notice } from './contract/notices.ts';
-
-// Each starts an app with all its processes, some of them twice.
-vi.setConfig({ testTimeout: 60_000 });
 
 const NAME = 'clap-htsat-unfused/int8';
 
@@ -94,7 +91,7 @@ test('from nothing to vectors: a model is installed, becomes active and listens 
   expect((await modelCheck())?.state).toBe('missing');
   expect(await install()).toMatchObject({ name: NAME, state: 'active', problem: null });
   expect((await client.call('status', {})).models).toEqual([
-    { id: NAME, state: 'active', detail: expect.stringContaining('2 sounds wait') },
+    { id: NAME, state: 'active', detail: expect.stringContaining('0 of 2 sounds embedded') },
   ]);
   expect(await embed()).toEqual({ embedded: 2, without_vector: 0, skipped: 0 });
   expect(embedded().sort()).toEqual(['Hiss', 'Low Rumble']);
@@ -187,10 +184,15 @@ test('a model that is chosen in place of another listens to everything anew', as
   await wait(client.call('models.install', { model: 'clap-htsat-unfused/fp32' }));
   expect((await row())?.state).toBe('active');
   await client.call('models.use', { model: 'clap-htsat-unfused/fp32' });
-  expect((await client.call('status', {})).models.find(({ state }) => state === 'active')?.detail).toContain('1 sounds wait');
+  expect((await client.call('status', {})).models.find(({ state }) => state === 'active')?.detail).toContain('embedded by another model');
   expect(await embed()).toMatchObject({ embedded: 1 });
   await client.call('models.use', { model: NAME });
   expect(await embed()).toMatchObject({ embedded: 0 });
+  expect(embedded()).toEqual(['One', 'One']);
+  // Once the other is off the disk, so is what it made.
+  await client.call('models.remove', { model: 'clap-htsat-unfused/fp32' });
+  await embed();
+  expect(embedded()).toEqual(['One']);
 });
 
 test('a model from a folder needs no network', async () => {

@@ -8,6 +8,7 @@ import { asFailure, Failure } from './contract/failures.ts';
 import { type DoctorCheck, isUnderWay, type JobView, type Status } from './contract/jobs.ts';
 import type { EmbedResult, ModelRow } from './contract/models.ts';
 import type { NoticeBody } from './contract/notices.ts';
+import type { LegState } from './contract/search.ts';
 import type { JobRun, Jobs } from './jobs.ts';
 
 export type ModelsParts = {
@@ -17,8 +18,10 @@ export type ModelsParts = {
   publish(body: NoticeBody): void;
   /** Has the model listen to all sounds that wait for it. */
   embed(model: EmbeddingModel): JobRun<EmbedResult>;
-  /** Sounds that wait for the model. */
-  countWaiting(model: EmbeddingModel, signal: AbortSignal): Promise<number>;
+  /** Whether a sound waits for the model. */
+  isWaiting(model: EmbeddingModel, signal: AbortSignal): Promise<boolean>;
+  /** How far the library is listened to by the active model. */
+  meaning(signal: AbortSignal): Promise<LegState>;
   accelerator(): Promise<Accelerator>;
 };
 
@@ -114,7 +117,7 @@ export function createModels(parts: ModelsParts): Models {
     async embedWaiting(signal) {
       const { model, failure } = encoder.state();
       if (model === null || failure || running('embed')) return;
-      if ((await parts.countWaiting(model, signal)) > 0 && !running('embed')) embed();
+      if ((await parts.isWaiting(model, signal)) && !running('embed')) embed();
     },
     async status(signal) {
       const rows = await list();
@@ -140,10 +143,9 @@ export function createModels(parts: ModelsParts): Models {
   async function activeDetail(signal: AbortSignal): Promise<string> {
     const { model, provider } = encoder.state();
     if (model === null) return 'not active';
-    const waiting = await parts.countWaiting(model, signal).catch(() => null);
-    const words = [provider ? `runs on ${provider}` : 'not loaded now'];
-    if (waiting !== null) words.push(waiting === 0 ? 'has listened to every sound' : `${waiting} sounds wait for it`);
-    return words.join('; ');
+    const heard = await parts.meaning(signal).catch((error: unknown) => ({ status: 'failed', reason: asFailure(error).message }));
+    const far = heard.reason ?? 'has listened to every sound';
+    return `${provider ? `runs on ${provider}` : 'not loaded now'}; ${far}`;
   }
 
   async function processorCheck(): Promise<DoctorCheck> {
@@ -208,10 +210,21 @@ export function keepEmbedding(
   subscribe: (listener: (notice: NoticeBody) => void) => () => void,
   signal: AbortSignal,
 ): () => void {
-  const look = () => void models.embedWaiting(signal).catch((error: unknown) => asFailure(error));
-  look();
+  let looking = false;
+  let again = false;
+  // A look can take a second in a large library; what changes meanwhile is one more look.
+  const look = async (): Promise<void> => {
+    again = looking;
+    if (looking) return;
+    looking = true;
+    // Another look comes with the next change; a model that can't be used tells so elsewhere.
+    await models.embedWaiting(signal).catch(() => {});
+    looking = false;
+    if (again && !signal.aborted) await look();
+  };
+  void look();
   return subscribe((notice) => {
     const scanned = notice.type === 'job.changed' && notice.job.kind !== 'embed' && notice.job.state === 'done';
-    if (notice.type === 'library.changed' || scanned) look();
+    if (notice.type === 'library.changed' || scanned) void look();
   });
 }
