@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A bound for what hangs, not a measure: a machine that does much else must not make a test fail. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,12 +22,18 @@ export default defineConfig({
             'e2e/labelled/**/*.test.ts',
             'e2e/evaluation/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'renderer', environment: 'jsdom', include: ['renderer/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: {
+          name: 'renderer',
+          environment: 'jsdom',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['renderer/testing/patience.ts'],
+          ...patience,
+        },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { truncate } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concat, latin1, zeros } from '../e2e/fixtures/bytes.ts';
+import { cpuMs } from '../e2e/fixtures/cpuTime.ts';
 import { encodeLossy } from '../e2e/fixtures/encodeLossy.ts';
 import { createFixtureFolder, type FixtureFolder } from '../e2e/fixtures/fixtureFolder.ts';
 import { makeAiff } from '../e2e/fixtures/makeAiff.ts';
@@ -47,9 +48,9 @@ test('a format that only ffmpeg can tell is null, never a guess', async () => {
 test('4 GB cost no more than a header', async () => {
   const path = await folder.write('huge.wav', makeWav({ dataSize: 0xffff_ffff }));
   await truncate(path, 5_000_000_000);
-  const started = performance.now();
+  const started = cpuMs();
   expect((await probeFile(path, options)).format?.frames).toBe((5_000_000_000 - 44) / 2);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(cpuMs() - started).toBeLessThan(1000);
 });
 
 test('a plain RIFF beyond 4 GiB whose size field wrapped is not cut to the remainder', async () => {

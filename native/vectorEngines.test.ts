@@ -35,7 +35,7 @@ describe.each(Object.entries(engines))('%s', (_, open) => {
     library.addEmbedded(SOUNDS);
     db = openDatabase(library.path, { kind: 'library', readonly: true });
     index = await open(db, library.path);
-  }, 120_000);
+  });
   afterAll(async () => {
     await index.close();
     db.close();

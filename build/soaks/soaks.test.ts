@@ -13,25 +13,25 @@ describe('a soak, for a few percent of its length', () => {
     expect(met['unreadable']).toBeGreaterThan(10);
     expect((met['ok'] ?? 0) + (met['ok_with_warnings'] ?? 0)).toBeGreaterThan(10);
     expect(Object.values(met).reduce((sum, count) => sum + count, 0)).toBe(220);
-  }, 60_000);
+  });
 
   test('of kills leaves an index like one that nobody disturbed', async () => {
     const { met, breaches } = await runKillSoak({ ...options, count: 3 });
     expect(breaches).toEqual([]);
     expect(Object.values(met).reduce((sum, count) => sum + count, 0)).toBe(3);
-  }, 120_000);
+  });
 
   test('of search texts meets words that are found, words that are not, and no words, and no breach', async () => {
     const { met, breaches } = await runQuerySoak({ ...options, count: 3000 });
     expect(breaches).toEqual([]);
     for (const outcome of ['found', 'nothing found', 'no words']) expect(met[outcome], outcome).toBeGreaterThan(100);
     expect(met['thrown'] ?? met['failed'] ?? 0).toBe(0);
-  }, 120_000);
+  });
 
   test('ends when it is told to', async () => {
     await expect(runKillSoak({ ...options, count: 3, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     await expect(runFuzzSoak({ ...options, count: 3, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
-  }, 60_000);
+  });
 });
 
 describe('a breach of the reader', () => {

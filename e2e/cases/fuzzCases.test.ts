@@ -43,7 +43,7 @@ test('every damaged case ends in one of five statuses, and what it says can be f
     embeddingProblem(found);
   }
   expect(breaches).toEqual([]);
-}, 120_000);
+});
 
 test('a seed names its files', async () => {
   const of = async (seed: number) => {

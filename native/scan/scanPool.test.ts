@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 let module: WasmModule;
 beforeAll(async () => {
   module = await wasm.compile(await readKernel());
-}, 60_000);
+});
 
 const open: ScanPool[] = [];
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concat, latin1, u16, u32, utf8, zeros } from '../../../e2e/fixtures/bytes.ts';
+import { cpuMs } from '../../../e2e/fixtures/cpuTime.ts';
 import { createFixtureFolder, type FixtureFolder } from '../../../e2e/fixtures/fixtureFolder.ts';
 import { aiffText, makeAiff, makeCaf } from '../../../e2e/fixtures/makeAiff.ts';
 import { makeFlac } from '../../../e2e/fixtures/makeFlac.ts';
@@ -129,9 +130,9 @@ describe('iXML', () => {
     ['tags that never end', `<a ${'b'.repeat(500_000)}`],
     ['deep nesting', '<a>'.repeat(100_000)],
   ])('of %s is read in no time', async (_name, xml) => {
-    const started = performance.now();
+    const started = cpuMs();
     const { fields } = await withChunks(ixmlChunk(xml));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(cpuMs() - started).toBeLessThan(2000);
     expect(JSON.stringify(fields).length).toBeLessThan(20_000);
   });
 });
