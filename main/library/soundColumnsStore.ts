@@ -66,11 +66,13 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
   const columns = `s.id, ${flagsSql},
     s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
   const some = db.prepare(`select ${columns} from sounds s where s.id > ? order by s.id limit ${CHUNK}`).raw();
-  const one = db.prepare(`select ${columns} from sounds s where s.id = ?`).raw();
+  const these = db.prepare(`select ${columns} from json_each(?) j join sounds s on s.id = j.value`).raw();
   const lastChange = db.prepare('select coalesce(max(seq), 0), coalesce(min(seq), 1) from sound_changes').raw();
   const changed = db.prepare('select distinct sound from sound_changes where seq > ? and seq <= ?').pluck();
   const ofRoot = db.prepare('select sound from files where root_id = ? and missing = 0 and sound is not null').pluck();
-  const isInRoot = db.prepare('select 1 from files where sound = ? and root_id = ? and missing = 0 limit 1').pluck();
+  const theseOfRoot = db
+    .prepare('select f.sound from json_each(?) j join files f on f.sound = j.value where f.root_id = ? and f.missing = 0')
+    .pluck();
 
   const uuid = db.prepare('select uuid from index_identity').pluck();
   const tailTo = db.prepare('select seq, sound from sound_changes where seq <= ? order by seq desc limit 64').raw();
@@ -143,19 +145,26 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     saved = known;
   }
 
-  function readAgain(sound: number): void {
-    const row = one.get(sound) as Row | undefined;
-    if (row !== undefined) put(row);
-    else if (sound < held.flags.length) {
-      embeddable -= Number(isEmbeddable(held.flags[sound] ?? 0));
-      held.flags[sound] = 0;
-    }
-    changes?.push(sound);
+  function readAgain(sounds: readonly number[]): void {
+    if (sounds.length === 0) return;
+    const ids = JSON.stringify(sounds);
+    const rows = these.all(ids) as Row[];
+    const found = new Set(rows.map(([id]) => id));
+    for (const row of rows) put(row);
+    for (const sound of sounds) if (!found.has(sound)) remove(sound);
     for (const [rootId, bytes] of roots) {
-      const wide = sound < bytes.length ? bytes : widerBytes(bytes, sound + 1);
-      wide[sound] = isInRoot.get(sound, rootId) === undefined ? 0 : 1;
+      const wide = widerBytes(bytes, Math.max(...sounds) + 1);
+      for (const sound of sounds) wide[sound] = 0;
+      for (const sound of theseOfRoot.all(ids, rootId) as number[]) wide[sound] = 1;
       roots.set(rootId, wide);
     }
+    changes?.push(...sounds);
+  }
+
+  function remove(sound: number): void {
+    if (sound >= held.flags.length) return;
+    embeddable -= Number(isEmbeddable(held.flags[sound] ?? 0));
+    held.flags[sound] = 0;
   }
 
   function soundsIn(rootId: string): (sound: number) => boolean {
@@ -188,7 +197,8 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
         remember();
         return;
       }
-      for (const sound of changed.all(known, last) as number[]) readAgain(sound);
+      const sounds = changed.all(known, last) as number[];
+      for (let from = 0; from < sounds.length; from += CHUNK) readAgain(sounds.slice(from, from + CHUNK));
       known = last;
       at = version;
       remember();
@@ -245,7 +255,9 @@ function wider(columns: SoundColumns, needed: number): SoundColumns {
   };
 }
 
+/** The same bytes when there is room. */
 function widerBytes(bytes: Uint8Array, needed: number): Uint8Array {
+  if (needed <= bytes.length) return bytes;
   const next = new Uint8Array(Math.ceil(needed * 1.5));
   next.set(bytes);
   return next;
