@@ -113,7 +113,7 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
       candidateK: params.candidate_k,
       rrfK: params.rrf_k,
     },
-    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query.wider) },
+    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query) },
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };
@@ -128,10 +128,10 @@ function rowTest(search: SearchStore, { must, without }: AskedMeaning): RowTest 
 }
 
 /** Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. */
-function keywordIndex(store: SearchStore, wider: readonly string[]): KeywordIndex {
+function keywordIndex(store: SearchStore, { wider, favoured }: KeywordQuery): KeywordIndex {
   return {
     async bm25(match, where, limit) {
-      const hits = store.ranked(match, where, limit);
+      const hits = store.ranked({ match, favoured }, where, limit);
       let narrower = inWords(match);
       for (const next of wider) {
         if (hits.length === limit) break;

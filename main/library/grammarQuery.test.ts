@@ -32,7 +32,7 @@ function found(text: string): string[] {
   return match === null
     ? []
     : store
-        .ranked(match, {}, 50)
+        .ranked({ match }, {}, 50)
         .map((hit) => hit.id)
         .sort();
 }
@@ -130,7 +130,7 @@ describe('a word that stands for a category', () => {
 describe('no text is a syntax error', () => {
   const run = (text: string) => {
     for (const { match, wider } of [grammarQuery(text, { unfinished: true }), grammarQuery(text), plainQuery(text)]) {
-      if (match !== null) store.ranked(match, {}, 5);
+      if (match !== null) store.ranked({ match }, {}, 5);
       for (const one of wider) store.widened({ wider: one, narrower: inWords(match ?? '') }, {}, 5);
     }
   };

@@ -52,6 +52,7 @@ export function grammarQuery(text: string, { unfinished = false, literal = false
   const widened = parsed.some(({ op, synonyms }) => op !== 'not' && synonyms.length > 0);
   return {
     match,
+    favoured: null,
     wider: tree && match !== null && widened ? [finish(compile(tree, widerTerm))].filter((one) => one !== null) : [],
     parsed,
     where: filters.reduce<Where | null>((sum, { where }) => sum && mergeWhere(sum, where), {}),

@@ -66,24 +66,25 @@ it('a filter leaves nothing out and lets nothing in, whatever the query and the 
   for (let turn = 0; turn < TURNS; turn += 1) {
     const query = Array.from({ length: 1 + Math.floor(draw() * 3) }, () => any(words)).join(' ');
     const where = randomWhere(draw);
-    const { match, wider } = plainQuery(query);
+    const { match, wider, favoured } = plainQuery(query);
     if (match === null) throw new Error(query);
     const { literal, all } = bruteForce(query, where);
-    const ranked = store.ranked(match, where, SOUNDS).map(({ id }) => id);
+    const ranked = store.ranked({ match, favoured }, where, SOUNDS).map(({ id }) => id);
     const widened = wider.flatMap((one) => store.widened({ wider: one, narrower: inWords(match) }, where, SOUNDS).map(({ id }) => id));
     const told = `${query} ${JSON.stringify(where)}`;
     expect(new Set(ranked), told).toEqual(literal);
     expect(new Set([...ranked, ...widened]), told).toEqual(all);
     expect(ranked.length + widened.length, told).toBe(all.size);
     expect(store.matches(wider.at(-1) ?? inWords(match), where), told).toBe(all.size);
-    const unfiltered = store.ranked(match, {}, SOUNDS).map(({ id }) => id);
+    const order = where.ucs_catid === undefined ? { match, favoured } : { match };
+    const unfiltered = store.ranked(order, {}, SOUNDS).map(({ id }) => id);
     expect(
       unfiltered.filter((id) => literal.has(id)),
       told,
     ).toEqual(ranked);
     for (const limit of [1, 7, 50])
       expect(
-        store.ranked(match, where, limit).map(({ id }) => id),
+        store.ranked({ match, favoured }, where, limit).map(({ id }) => id),
         told,
       ).toEqual(ranked.slice(0, limit));
     if (all.size === 0) emptied += 1;

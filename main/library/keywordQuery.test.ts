@@ -35,7 +35,7 @@ describe('plain words', () => {
 
   it('give no expression when there is no word', () => {
     for (const text of ['', '  ', '*', '!?-', '\0', '"'])
-      expect(plainQuery(text)).toEqual({ match: null, wider: [], parsed: [], where: {} });
+      expect(plainQuery(text)).toEqual({ match: null, wider: [], favoured: null, parsed: [], where: {} });
   });
 });
 

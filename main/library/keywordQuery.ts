@@ -14,6 +14,11 @@ export type KeywordQuery = {
    * then sounds of the categories that the words stand for. With their column filters.
    */
   wider: string[];
+  /**
+   * Of sounds that have the words, those stand a little higher that match this as well: the words again, or the categories that they stand
+   * for. Null where nothing is favoured.
+   */
+  favoured: string | null;
   parsed: ParsedTerm[];
   /** Filters that the text itself asked for; null when they exclude each other, so that nothing can match. */
   where: Where | null;
@@ -91,10 +96,10 @@ export function plainQuery(text: string, counts?: TermCounts, { literal = false 
   const all = [...terms.keys()].join(' OR ');
   const match = prunedOr([...terms.keys()], counts);
   const meant = [...new Set([...synonyms.flat(), ...(literal ? [] : meantTogether(words))])];
-  if (match === null) return { match, wider: [], parsed, where: {} };
+  if (match === null) return { match, wider: [], favoured: null, parsed, where: {} };
   const whole = match === all ? [] : [inWords(all)];
   const meantToo = meant.length === 0 ? [] : [`${inWords(all)} OR ${inCategories(meant)}`];
-  return { match, wider: [...whole, ...meantToo], parsed, where: {} };
+  return { match, wider: [...whole, ...meantToo], favoured: meantToo[0] ?? null, parsed, where: {} };
 }
 
 /** Categories that neighbouring words stand for together (`sonic boom`). */

@@ -82,6 +82,16 @@ describe('a search', () => {
     expect((await ask('moo', { k: 1, offset: 1 })).results.map(({ sound }) => sound.caption)).toEqual(['Cow in the stable']);
   });
 
+  it('of plain words favours a sound of the category that another of them stands for, among those that have a word', async () => {
+    library.addSounds([
+      { caption: 'Quux of a plate', ucsCatid: 'TOOLMisc', soundId: 'a', relPath: 'a.wav' },
+      { caption: 'Quux of a plate', ucsCatid: 'ANMLFarm', soundId: 'b', relPath: 'b.wav' },
+      ...['Rain', 'Wind', 'Sea', 'Bell'].map((caption) => ({ caption })),
+    ]);
+    const first = async (query: string) => (await ask(query, { mode: 'plain' })).results.map(({ sound }) => sound.id)[0];
+    expect([await first('quux'), await first('moo quux')]).toEqual(['a', 'b']);
+  });
+
   it('is not led astray by what else a category is called: the violin called Violin comes first', async () => {
     library.addSounds([
       { caption: 'Violin', ucsCatid: 'MUSCStr', relPath: 'MUSCStr_Violin.wav' },

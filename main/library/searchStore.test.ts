@@ -13,7 +13,7 @@ afterEach(() => library.dispose());
 const add = (...sounds: SampleSound[]) => library.addSounds(sounds);
 const ids = (match: string, where: Where = {}, limit = 50) =>
   createSearchStore(library.db)
-    .ranked(match, where, limit)
+    .ranked({ match }, where, limit)
     .map((hit) => hit.id);
 
 describe('ranked sounds', () => {
@@ -24,7 +24,7 @@ describe('ranked sounds', () => {
       { caption: 'Room', description: 'a door far away', soundId: 'text' },
       ...['Rain', 'Wind', 'Sea', 'Fire', 'Bell'].map((caption) => ({ caption })),
     );
-    const hits = createSearchStore(library.db).ranked('"door"', {}, 10);
+    const hits = createSearchStore(library.db).ranked({ match: '"door"' }, {}, 10);
     expect(hits.map((hit) => hit.id)).toEqual(['name', 'tag', 'text']);
     expect(hits.every((hit, index) => hit.score > 0 && hit.score <= (hits[index - 1]?.score ?? Number.POSITIVE_INFINITY))).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('every filter', () => {
       add(...Array.from({ length: 60 }, (_, i) => ({ ...dropped, caption: 'Thing', soundId: `d${i}`, relPath: `${i}.wav` })));
       add({ ...kept, caption: 'Long name of a thing', soundId: 'kept' });
       const store = createSearchStore(library.db);
-      expect(store.ranked('"thing"', where, 5).map((hit) => hit.id)).toEqual(['kept']);
+      expect(store.ranked({ match: '"thing"' }, where, 5).map((hit) => hit.id)).toEqual(['kept']);
       expect(store.listed(where, 5, 0)).toEqual(['kept']);
       expect([store.total(where), store.matches('"thing"', where)]).toEqual([1, 1]);
     },

@@ -39,6 +39,8 @@ function counted<V extends string | number>(rows: readonly FacetRow[], pick: (ro
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
+type Ranked = { match: string; favoured?: string | null };
+
 type Looked = { row: number; id: string; key: string };
 
 function inOrder<T extends Looked & { rank: number }>(rows: T[]): T[] {
@@ -83,7 +85,11 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
 
   return {
     /** Sounds with the words themselves: best first by BM25 (higher is better), equal scores in id order. */
-    ranked: (match: string, where: Where, limit: number): RankedHit[] => best(inWords(match), where, { limit, rank: 'rank' }),
+    ranked: ({ match, favoured = null }: Ranked, where: Where, limit: number): RankedHit[] =>
+      // Under the filter of a category all that pass are of it.
+      favoured === null || where.ucs_catid !== undefined
+        ? best(inWords(match), where, { limit, rank: 'rank' })
+        : best(`${inWords(match)} AND (${favoured})`, where, { limit, rank: WIDER_RANK }),
     /** Sounds that a wider expression finds and a narrower one doesn't, both with their column filters; as `ranked`. */
     widened: ({ wider, narrower }: { wider: string; narrower: string }, where: Where, limit: number): RankedHit[] =>
       best(`(${wider}) NOT (${narrower})`, where, { limit, rank: WIDER_RANK }),

@@ -55,7 +55,7 @@ describe('what is told', () => {
     'is what the engine finds: %s',
     (query) => {
       const { match, parsed } = grammarQuery(query);
-      const found = createSearchStore(library.db).ranked(match ?? '', {}, 50);
+      const found = createSearchStore(library.db).ranked({ match: match ?? '' }, {}, 50);
       const tell = createWhyMatched(parsed);
       const told = words.filter(
         (caption) => tell({ caption, tags: [], fileName: '', folders: [], description: '', ucsCatid: null, durationSec: null }).length > 0,
