@@ -67,7 +67,10 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
   const some = db.prepare(`select ${columns} from sounds s where s.id > ? order by s.id limit ${CHUNK}`).raw();
   const these = db.prepare(`select ${columns} from json_each(?) j join sounds s on s.id = j.value`).raw();
-  const lastChange = db.prepare('select coalesce(max(seq), 0), coalesce(min(seq), 1) from sound_changes').raw();
+  // Apart, since only a query for one of them looks at the end of the table alone.
+  const lastChange = db
+    .prepare('select coalesce((select max(seq) from sound_changes), 0), coalesce((select min(seq) from sound_changes), 1)')
+    .raw();
   const changed = db.prepare('select distinct sound from sound_changes where seq > ? and seq <= ?').pluck();
   const ofRoot = db.prepare('select sound from files where root_id = ? and missing = 0 and sound is not null').pluck();
   const theseOfRoot = db
