@@ -56,3 +56,25 @@ export function sharedScope(words: readonly PassageWord[], { from, to }: Span): 
   }
   return words.slice(Math.max(start, from - LONGEST_CLAUSE), from);
 }
+
+type Facts = Map<number, boolean>;
+const FACTS = new WeakMap<readonly PassageWord[], Map<string, Facts>>();
+
+/** What is so of the whole sentence of word `at`, asked once for each sentence; `name` tells facts apart. */
+export function sentenceFact(
+  words: readonly PassageWord[],
+  at: number,
+  name: string,
+  test: (sentence: readonly PassageWord[]) => boolean,
+): boolean {
+  const sentence = words[at]?.sentence ?? -1;
+  const named = FACTS.get(words) ?? new Map<string, Facts>();
+  FACTS.set(words, named);
+  const facts = named.get(name) ?? new Map<number, boolean>();
+  named.set(name, facts);
+  const known = facts.get(sentence);
+  if (known !== undefined) return known;
+  const found = test(sentenceAround(words, at));
+  facts.set(sentence, found);
+  return found;
+}

@@ -22,6 +22,12 @@ const LAYERS: Readonly<Record<string, Omit<Sounding, 'salience' | 'query' | 'cat
 
 export const cueLexicon = compile();
 
+/** True for a word that alone is a thing of the lexicon. */
+export function isThingWord(word: string): boolean {
+  // the longest phrase stands first, a single word last
+  return cueLexicon.nouns.get(word)?.at(-1)?.words.length === 1;
+}
+
 function compile() {
   return {
     nouns: indexPhrases(nounTables.flatMap((table) => rowsOf(table).flatMap(nounEntries))),
@@ -85,7 +91,7 @@ function actionTable(): ReadonlyMap<string, ReadonlyMap<string, Sounding>> {
 }
 
 function phraseEntries(): { words: string[]; value: PhraseCue }[] {
-  const parts = [silentPhrases, ...idioms].flatMap((table) => table.split(/[|\n]/));
+  const parts = [...idioms, silentPhrases].flatMap((table) => table.split(/[|\n]/));
   return parts.flatMap((part) => {
     const [phrase = '', instead = ''] = part.split('=').map((side) => side.trim());
     if (phrase === '') return [];

@@ -137,7 +137,12 @@ function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
   if (text.endsWith('ed') || IRREGULAR_PAST.test(text)) return false;
   const before = words[from - 1];
   if (before === undefined || before.sentence !== words[from]?.sentence) return false;
-  return DETERMINERS.has(before.text) || cueLexicon.modifiers.has(before.text) || cueLexicon.plainAdjectives.has(before.text);
+  return (
+    before.possessive ||
+    DETERMINERS.has(before.text) ||
+    cueLexicon.modifiers.has(before.text) ||
+    cueLexicon.plainAdjectives.has(before.text)
+  );
 }
 
 /** "roar and grunt": a bare singular behind "and" is what is done, unless it is stuff. */

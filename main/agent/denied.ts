@@ -1,5 +1,5 @@
 /** What is denied, or over. */
-import { clauseAfter, clauseBefore, sentenceAround, sharedScope } from './clauseScope.ts';
+import { clauseAfter, clauseBefore, sentenceFact, sharedScope } from './clauseScope.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { wordSet } from './wordSet.ts';
@@ -37,7 +37,10 @@ function holdsDenial(before: readonly PassageWord[]): boolean {
 
 /** The sentence says that what happens in it makes no sound. */
 function soundless(words: readonly PassageWord[], { from }: Span): boolean {
-  const sentence = sentenceAround(words, from);
+  return sentenceFact(words, from, 'soundless', isSoundless);
+}
+
+function isSoundless(sentence: readonly PassageWord[]): boolean {
   return sentence.some(({ text }, index) => {
     if (text === 'soundlessly' || text === 'noiselessly' || text === 'inaudibly') return true;
     const [first, second] = [sentence[index - 1]?.text, sentence[index - 2]?.text];
@@ -68,7 +71,8 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
     after.some(({ text }, index) => LULLED.has(text) && after.slice(0, index).every((w) => LINGERING.test(w.text)))
   )
     return true;
-  if (after.some((word, index) => /^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out')) return true;
+  const leaving = after.findIndex((word, index) => /^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out');
+  if (leaving >= 0 && after.slice(0, leaving).every((word) => LINGERING.test(word.text))) return true;
   if (next === 'fell' && after[1]?.text === 'silent') return true;
   return after.some(
     (word, index) => OVER.has(word.text) && after[index + 1]?.text !== 'away' && after.slice(0, index).every((w) => LINGERING.test(w.text)),

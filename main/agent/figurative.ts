@@ -1,6 +1,6 @@
 /** Figures of speech that no table lists: of ideas and feelings, and of people who do what only things do. */
 import { abstractWords } from '../../resources/lexicon/abstractWords.ts';
-import { cueLexicon } from './cueLexicon.ts';
+import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Span, VerbMatch } from './cueMatches.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -38,7 +38,7 @@ export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {
   for (let index = to + 1; index < Math.min(words[to]?.clauseTo ?? to, to + 5); index++) {
     const text = words[index]?.text ?? '';
     const next = words[index + 1];
-    if (ABSTRACT.has(text)) return next?.clause !== words[to]?.clause || !cueLexicon.nouns.has(next?.text ?? '');
+    if (ABSTRACT.has(text)) return next?.clause !== words[to]?.clause || !isThingWord(next?.text ?? '');
     if (!LINKS.has(text)) return false;
   }
   return false;
@@ -54,7 +54,7 @@ function ideaBefore(words: readonly PassageWord[], from: number): boolean {
 
 /** The object is an idea. */
 function ideaAfter(words: readonly PassageWord[], to: number): boolean {
-  return headIsIdea(words, to);
+  return !/^(?:in|on|at|to|by|over|past|against)$/.test(words[to - 1]?.text ?? '') && headIsIdea(words, to);
 }
 
 /** "with tension", "into confusion". */
@@ -67,10 +67,10 @@ function headIsIdea(words: readonly PassageWord[], at: number): boolean {
   const end = Math.min(words[at - 1]?.clauseTo ?? at, at + 4);
   for (let index = at; index < end; index++) {
     const text = words[index]?.text ?? '';
-    if (cueLexicon.nouns.has(text) && !ABSTRACT.has(text)) return false;
+    if (isThingWord(text) && !ABSTRACT.has(text)) return false;
     if (ABSTRACT.has(text) && !TIMES.has(text)) {
       const next = words[index + 1];
-      return next === undefined || next.clause !== words[index]?.clause || !cueLexicon.nouns.has(next.text);
+      return next === undefined || next.clause !== words[index]?.clause || !isThingWord(next.text);
     }
     if (!LINKS.has(text) && !cueLexicon.plainAdjectives.has(text) && !cueLexicon.modifiers.has(text)) return false;
   }

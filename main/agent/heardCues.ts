@@ -57,8 +57,8 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
     cues.push(...(hearVerb(reading, verb) ?? []));
   for (const noun of nouns.all) cues.push(...(hearThing(reading, noun) ?? []));
   for (const match of matches.instead) if (!unheard(words, match, false)) cues.push(hearInstead(match));
-  const faded = cues.map((cue) => (faint(words, cue.span) ? { ...cue, salience: 'low' as const } : cue));
-  return oneEventPerSound([...faded.filter((cue) => worthHearing(cue, words)), ...exclaimed], words);
+  const told = cues.map((cue) => faded(words, cue.span, cue));
+  return oneEventPerSound([...told.filter((cue) => worthHearing(cue, words)), ...exclaimed], words);
 }
 
 /** A bed that is only remembered is no bed of this scene. */
@@ -94,15 +94,20 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const pair = pairFor(words, nouns, verb);
   if (pair !== null) {
     used.add(pair.noun);
-    return [pairedCue(reading, verb, pair)];
+    return [faded(words, verb, pairedCue(reading, verb, pair))];
   }
   const cue = lonelyVerb(reading, verb);
-  return cue === null ? null : [cue];
+  return cue === null ? null : [faded(words, verb, cue)];
+}
+
+function faded(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardCue {
+  return cue.salience !== 'low' && faint(words, span) ? { ...cue, salience: 'low' } : cue;
 }
 
 /** A thing to which nothing happens: it sounds of itself, or the passage says that it is heard. */
 function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null {
   if (used.has(noun) || noun.asName) return null;
+  if (noun.cue.kind === 'mood' && words[noun.from - 1]?.text === 'with') return null;
   const noise = noiseIn(words, noun);
   if (noun.cue.alone !== null) {
     if (deniedAfter(words, noun)) return null;
@@ -206,9 +211,14 @@ function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounM
   return { ...verb.cue.alone, query, catid: doer.cue.catid, span: span(doer, verb), bed: doer.cue.kind, thing: doer.from };
 }
 
-/** "a tearing noise". */
-function isNoiseOf(words: readonly PassageWord[], { to, nominal }: VerbMatch): boolean {
-  return nominal && /^(?:noise|noises|sound|sounds)$/.test(words[to]?.text ?? '');
+/** What a noun of them always is: "a pop", not "a ring". */
+const NOISES = new Set(
+  'pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(' '),
+);
+
+/** "a tearing noise", "with a pop". */
+function isNoiseOf(words: readonly PassageWord[], { to, nominal, cue }: VerbMatch): boolean {
+  return nominal && (/^(?:noise|noises|sound|sounds)$/.test(words[to]?.text ?? '') || NOISES.has(cue.actions[0] ?? ''));
 }
 
 /** "with a long hiss". */

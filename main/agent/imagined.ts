@@ -1,5 +1,5 @@
 /** What is only imagined, meant, asked, or compared to. */
-import { clauseBefore, leadOf, sentenceAround, sentenceBefore } from './clauseScope.ts';
+import { clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { wordSet } from './wordSet.ts';
@@ -23,6 +23,7 @@ const CONDITIONAL = wordSet(
   "would could might should i'd he'd she'd they'd we'd you'd it'd will shall can may i'll he'll she'll they'll we'll you'll must it'll let do call step run leave press stay",
 );
 const HABIT = wordSet('always often sometimes usually every still nightly');
+const OPENS_CONDITION = /^(?:imagine|suppose|picture|had|were|should)$/;
 const INVERTED = wordSet('had were should');
 /** Followed by "of": the thing is smelled, feared or shown, not heard. */
 const UNHEARD_OF = wordSet(
@@ -58,6 +59,8 @@ function questioned(words: readonly PassageWord[], { from }: Span): boolean {
 function conditional(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   if (word === undefined) return false;
+  if (!sentenceFact(words, from, 'conditional', (all) => all.some(({ text }) => text === 'if') || OPENS_CONDITION.test(all[0]?.text ?? '')))
+    return false;
   const sentence = sentenceAround(words, from);
   const first = sentence[0]?.text ?? '';
   if (/^(?:imagine|suppose|picture)$/.test(first)) return true;
@@ -72,6 +75,8 @@ function conditional(words: readonly PassageWord[], { from }: Span): boolean {
 }
 
 function wished(words: readonly PassageWord[], { from }: Span): boolean {
+  if (!sentenceFact(words, from, 'wishing', (all) => all.some(({ text }) => WISHES.has(text) || text === 'way' || DREAMS.test(text))))
+    return false;
   const before = sentenceBefore(words, from);
   const clause = words[from]?.clause;
   return before.some((word, index) => {
@@ -132,7 +137,8 @@ export function isCompared(words: readonly PassageWord[], span: Span, isThing: b
     if (word.text === 'resembling' || word.text === 'reminiscent') return true;
     if (word.text === 'than') return true;
     // "would like", "noise like a zip": a wish, and what the noise is likened to is what is heard
-    return word.text === 'like' && !/^(?:noise|sound|sounds|noises|something)$/.test(previous);
+    if (word.text !== 'like' || tail.slice(index + 1).some(({ text }) => /^(?:hear|hears|heard)$/.test(text))) return false;
+    return !/^(?:noise|sound|sounds|noises|something)$/.test(previous);
   });
 }
 
@@ -180,10 +186,7 @@ function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
   if (between.length === 0 || !/^(?:a|an|the|his|her|its|their|my|our)$/.test(between[0]?.text ?? '') || between.length > 4) return false;
   if (between.some(({ text }) => /^(?:of|in|on|at|by|with|from|to|for|and)$/.test(text))) return false;
   const subject = before.slice(0, at);
-  return (
-    subject.length > 0 &&
-    !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|all|only|first|next|then)$/.test(text))
-  );
+  return subject.length > 0 && !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|heard)$/.test(text));
 }
 
 /** "had a laugh like a drain". */

@@ -1,5 +1,5 @@
 /** Things that are names of somebody, or figures of speech, by the words right beside them. */
-import { cueLexicon } from './cueLexicon.ts';
+import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { NounCue } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -11,7 +11,7 @@ export function opensAsName(words: readonly PassageWord[], { from, to }: Span, {
   if (word === undefined || next === undefined || to - from > 1 || from !== word.sentenceFrom || next.clause !== word.clause) return false;
   const family = cueLexicon.families.get(kind) ?? '';
   const named = family === 'beast' || family === 'fowl' || family === 'bug' || NAMES.has(kind);
-  return named && !word.text.endsWith('s') && !STUFF.has(word.text) && !cueLexicon.nouns.has(next.text);
+  return named && !word.text.endsWith('s') && (!STUFF.has(word.text) || word.text === 'storm') && !isThingWord(next.text);
 }
 
 const NAMES = new Set('storm wind bell horn drum cannon gun whip axe bowstring sword tree stone river lake hammer'.split(' '));
@@ -23,7 +23,7 @@ export function isFigure(words: readonly PassageWord[], { from, to }: Span, { ki
     .slice(to + 1, to + 5)
     .some(
       ({ text, nameLike }) =>
-        nameLike || /^(?:the|a|an|his|her|its|their|this|that)$/.test(text) || cueLexicon.nouns.has(text) || cueLexicon.modifiers.has(text),
+        nameLike || /^(?:the|a|an|his|her|its|their|this|that)$/.test(text) || isThingWord(text) || cueLexicon.modifiers.has(text),
     );
 }
 

@@ -18,6 +18,8 @@ const BEHIND = new Set(
 );
 /** What these do, something behind "of" doesn't: "from the field came the clank of a harrow". */
 const COMES = new Set(['come', 'go', 'arrive', 'pass', 'rise', 'fall']);
+/** A verb with more actions than this is a catch-all. */
+const MANY = 5;
 const WATERS = new Set(['water', 'lake', 'sea', 'river']);
 const SPLASHES = new Set(
   'splash fall dive plunge jump drop wade slap leap swim belly cannonball slip tumble slide throw churn thrash beat kick'.split(' '),
@@ -86,7 +88,8 @@ function nearest(
 
 /** Catch-all verbs ("come in") lend their further actions to the kinds that they are for. */
 function actionsFor(noun: NounMatch, { cue }: VerbMatch, actions: readonly string[]): readonly string[] {
-  return cue.kinds === null || cue.kinds.has(noun.cue.kind) ? actions : cue.actions.slice(0, 1);
+  const ownOnly = cue.kinds === null ? noun.cue.kind === 'crowd' && cue.actions.length > MANY : !cue.kinds.has(noun.cue.kind);
+  return ownOnly ? cue.actions.slice(0, 1) : actions;
 }
 
 /** Doer or sufferer, not the place: what stands behind a preposition is struck at most ("knocked on the door"). */
@@ -136,7 +139,7 @@ function lookBack(
       const found = soundingIn(noun, actionsFor(noun, verb, actions));
       if (found === null) continue;
       const family = cueLexicon.families.get(noun.cue.kind) ?? '';
-      if (personBetween && AGENTS.has(family)) return null;
+      if (AGENTS.has(family) && (personBetween || hasObject(words, verb))) return null;
       if (!(found.wide && INERT.has(family)) || (family === 'device' && !STATES.test(found.sounding.query)))
         return { noun, sounding: found.sounding };
     }
@@ -147,6 +150,17 @@ function lookBack(
 /** What a thing sounds like in the first of the actions that it knows: the verb's own word first, then by its own kind, then by a wider one. */
 export function soundingFor(noun: NounMatch, actions: readonly string[]): Sounding | null {
   return soundingIn(noun, actions)?.sounding ?? null;
+}
+
+/** "snapping saplings": a word right behind that is no particle is what it is done to. */
+function hasObject(words: readonly PassageWord[], { from, to }: VerbMatch): boolean {
+  const next = words[to];
+  if (next === undefined || next.clause !== words[from]?.clause || words[from]?.text.endsWith('ing') !== true) return false;
+  return (
+    !BEHIND.has(next.text) &&
+    !PLACE_WORDS.has(next.text) &&
+    !/^(?:up|down|out|away|overhead|back|again|round|all|like|as|\p{L}+ly)$/u.test(next.text)
+  );
 }
 
 /** True when clause `back` begins with a person's pronoun: who it is goes on, not the car before. */
@@ -164,8 +178,15 @@ function soundingIn({ cue: { kind }, asName }: NounMatch, actions: readonly stri
   // "Robin sang" may be a bird, "Bell poured" is no bell
   if (asName && !AGENTS.has(family)) return null;
   const wide = asName ? undefined : cueLexicon.actions.get(family);
-  for (const group of [own, wide]) {
-    for (const action of actions) {
+  const [head = ''] = actions;
+  const heads = [head];
+  for (const [group, tried] of [
+    [own, heads],
+    [wide, heads],
+    [own, actions],
+    [wide, actions],
+  ] as const) {
+    for (const action of tried) {
       const sounding = group?.get(action);
       if (sounding === undefined) continue;
       return { sounding: { ...sounding, query: sounding.query.replace('^', action) }, wide: group === wide };

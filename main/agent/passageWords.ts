@@ -17,6 +17,8 @@ export type PassageWord = {
   sentenceTo: number;
   /** Starts with a capital where no sentence starts, or goes before such a word: likely a name. */
   nameLike: boolean;
+  /** Written with a possessive 's. */
+  possessive: boolean;
   /** The sentence ends with a question mark. */
   asked: boolean;
   /** Joined by a hyphen to the word before or after. */
@@ -70,6 +72,7 @@ export function passageWords(passage: string): PassageWord[] {
       ...at,
       ...UNBOUNDED,
       nameLike: isCapital(raw) && !sentenceStart && !/["\u201c\u2018(]\s*$/.test(gap),
+      possessive: raw.length > 2 && /['\u2019]s$/.test(raw),
       asked: false,
       joinedLeft: hyphen,
       joinedRight: false,

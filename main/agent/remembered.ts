@@ -1,5 +1,5 @@
 /** What is remembered, reported, or happened before the scene: heard from afar, if at all. */
-import { clauseBefore, leadOf, sentenceAround, sentenceBefore } from './clauseScope.ts';
+import { clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { wordSet } from './wordSet.ts';
@@ -19,6 +19,7 @@ const FORMERLY = new Set(
 const SAID_OF_OLD = /^(?:they say|people say|some say|is said|are said|was said|it said|story goes|legend has|have said)$/;
 const SAID_OF_OLD_FIRST = wordSet('they people some is are was it story legend have');
 const FORMERLY_FIRST = new Set([...FORMERLY].map((phrase) => phrase.split(' ')[0]));
+const SAYS = /^(?:said|says|recalled|claimed|insisted)$/;
 const HAD = /^(?:had|'d|.+'d|having)$/;
 /** What had begun goes on. */
 const STILL_ON = wordSet('begun started set risen grown settled become resumed come got picked');
@@ -31,14 +32,11 @@ export function isRemembered(words: readonly PassageWord[], span: Span): boolean
 
 /** "She was at the window, she said, when a car went past." */
 function saidSo(words: readonly PassageWord[], { from }: Span): boolean {
+  if (!sentenceFact(words, from, 'said', (all) => all.some(({ text }) => SAYS.test(text)))) return false;
   const word = words[from];
   if (word === undefined) return false;
   return sentenceAround(words, from).some(
-    (each) =>
-      /^(?:said|says|recalled|claimed|insisted)$/.test(each.text) &&
-      !each.nearSpeech &&
-      each.clause !== word.clause &&
-      each.clauseTo - each.clauseFrom <= 3,
+    (each) => SAYS.test(each.text) && !each.nearSpeech && each.clause !== word.clause && each.clauseTo - each.clauseFrom <= 3,
   );
 }
 
@@ -63,13 +61,22 @@ function pluperfect(words: readonly PassageWord[], { from, to }: Span): boolean 
   return (
     after[0]?.text === 'had' &&
     after[1] !== undefined &&
-    /(?:ed|en|ung|own|orn|ought|one)$/.test(after[1].text) &&
+    isParticiple(after[1].text) &&
     !STILL_ON.has(after[1].text) &&
-    after[1].text !== 'been'
+    (after[1].text !== 'been' || isParticiple(words[to + 2]?.text ?? ''))
   );
 }
 
+const isParticiple = (text: string): boolean =>
+  /(?:ed|en|ung|own|orn|ought|one)$/.test(text) || text === 'let' || text === 'put' || text === 'set';
+
 function recalled(words: readonly PassageWord[], { from }: Span): boolean {
+  if (
+    !sentenceFact(words, from, 'recalling', (all) =>
+      all.some(({ text }) => RECALLS.has(text) || text === 'still' || SAID_OF_OLD_FIRST.has(text)),
+    )
+  )
+    return false;
   const sentence = sentenceBefore(words, from);
   if (
     sentence.some(
@@ -88,13 +95,17 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
     if (!RECALLS.has(text)) return false;
     // a clause further on may be another matter
     const gap = (words[from]?.clause ?? clause) - clause;
+    if (/^(?:my|him|her|your|them|our)sel(?:f|ves)$/.test(sentence[index + 1]?.text ?? '')) return false;
     const told = sentence.slice(index + 1, index + 6).some((word) => /^(?:that|how|of|when|the|about|hearing|a|to)$/.test(word.text));
     return gap <= 2 && told;
   });
 }
 
 function formerly(words: readonly PassageWord[], { from }: Span): boolean {
-  const sentence = sentenceAround(words, from);
+  return sentenceFact(words, from, 'formerly', isFormer);
+}
+
+function isFormer(sentence: readonly PassageWord[]): boolean {
   return sentence.some(({ text }, index) => {
     if (!FORMERLY_FIRST.has(text)) return false;
     const next = sentence[index + 1]?.text ?? '';

@@ -1,5 +1,5 @@
 /** Verbs that tell no happening by their form and place: orders, bare nouns, halves of longer names. */
-import { cueLexicon } from './cueLexicon.ts';
+import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 
@@ -10,7 +10,7 @@ export function isModifier(words: readonly PassageWord[], { to }: Span): boolean
     word !== undefined &&
     next?.clause === word.clause &&
     isBaseForm(word.text) &&
-    cueLexicon.nouns.has(next.text) &&
+    isThingWord(next.text) &&
     !cueLexicon.verbs.has(next.text)
   );
 }

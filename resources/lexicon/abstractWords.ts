@@ -19,8 +19,8 @@ criticism cruelty culture cultures curiosity currency curse custom customer cust
 dawn deadline deadlines deal deals death debate debates debt debts decade decades decay deceit decency deception decision decisions
 decline defeat defence defense defiance definition delay delays delight demand demands democracy department depression depth design desire
 desires despair desperation destiny destruction detail details determination development devotion difference differences difficulties
-difficulty dignity dilemma dinner diplomacy direction disappointment disaster discipline discontent discovery discrimination discussion
-disease disgrace disgust disorder dispute dissent distance distress distribution diversity divorce doctrine dollar dollars domination doom
+difficulty dignity dilemma dinner diplomacy disappointment disaster discipline discontent discovery discrimination discussion
+disease disgrace disgust disorder dispute dissent distress distribution diversity divorce doctrine dollar dollars domination doom
 doubt doubts dread dream dreams duty earnings ease economics economies economy ecosystem education effect effects efficiency effort
 efforts ego egos election elections elegance embarrassment emergency emotion emotions emphasis empire empires employees employment
 encouragement enemies enemy energy engagement enjoyment enlightenment enterprise enthusiasm envy equality equation era error errors escape

@@ -7,7 +7,7 @@ door | push,pull,swing,creak,groan,squeak,squeal,ease | ~ creak | DOORCreak | fg
 door | sigh,whisper,hiss | ~ open | | fg low
 door | open | ~ open | | fg medium
 door | close,click | ~ close | | fg medium
-door | slam,crash,boom,thud | ~ slam | | fg high
+door | slam,bang,crash,boom,thud | ~ slam | | fg high
 door | clang,clank,clash | ~ clang | DOORMetl | fg high
 door | hit,fall,bump,strike | ~ thud | | fg high
 door | knock,tap,scratch | ~ knock | DOORKnck | fg high
@@ -18,7 +18,7 @@ door | slide | sliding ~ open | DOORSlid | fg medium
 door | scrape,grind | ~ scrape | | fg medium
 slidedoor | open,slide,push,pull,hiss,swing,ease | ~ open | | fg medium
 slidedoor | close,click,thud | ~ close | | fg medium
-slidedoor | slam,hit,crash | ~ slam | | fg high
+slidedoor | slam,bang,hit,crash | ~ slam | | fg high
 slidedoor | creak,groan,rattle,grind,hum | ~ creak | | fg medium
 slidedoor | ring,ping,chime | ~ ding | | fg medium
 lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
@@ -26,19 +26,19 @@ lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg 
 knocker | knock,hit,fall,sound | ~ knock | | fg high
 hinge | creak,squeak,squeal,groan,shriek | door ~ creak | DOORCreak | fg medium
 lid | open,creak,push,pull | ~ open creak | | fg medium
-lid | close,slam,fall | ~ close | | fg medium
+lid | close,slam,bang,fall | ~ close | | fg medium
 lid | drag,slide,scrape | ~ scrape | WOODFric | fg medium
 drawer | open,pull,slide | ~ open | | fg medium
-drawer | slam | ~ slam | | fg high
+drawer | slam,bang | ~ slam | | fg high
 drawer | close,push | ~ close | | fg medium
 window | open,push,slide | ~ open | | fg medium
-window | close,slam | ~ close | | fg medium
+window | close,slam,bang | ~ close | | fg medium
 window | rattle,shake | ~ rattle | WNDWMisc | fg medium
-window | break,smash,burst,crack,crash | glass ~ break | GLASBrk | fg high
+window | break,smash,shatter,burst,crack,crash | glass ~ break | GLASBrk | fg high
 window | knock,tap,hit | ~ knock | WNDWKnck | fg medium
-glass | break,smash,burst,crack,fall,crash | ~ glass break | GLASBrk | fg high
+glass | break,smash,shatter,burst,crack,fall,crash | ~ glass break | GLASBrk | fg high
 glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
-shutter | slam,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
+shutter | slam,bang,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
 cloth | rustle,shake,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
 cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
 cloth | tear | ~ rip | CLOTHRip | fg medium
@@ -77,10 +77,10 @@ machine | pop | ~ pop | | fg medium
 machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,bite | ~ ^ | | fg medium
 computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
 hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
-gavel | hit,slam,bang,fall,strike,knock | ~ bang | | fg high
+gavel | hit,bang,slam,bang,fall,strike,knock | ~ bang | | fg high
 gaslamp | hiss,sputter,flare | ~ hiss | | bed low
 buzzer | buzz,hum,crackle,sputter,sound | ~ | | bed medium
-bulb | break,burst,pop,smash,explode | ~ break | | fg high
+bulb | break,shatter,burst,pop,smash,explode | ~ break | | fg high
 bulb | buzz,hum,flicker,fizz | electric buzz | ELECBuzz | bed low
 switch | click,press,push,flip,throw,pull,snap,turn,flick | ~ click | | fg medium
 lever | pull,push,throw,clank,click | ~ pull | | fg medium
@@ -99,14 +99,14 @@ egg | crack,break,smash | ~ crack | | fg medium
 egg | sizzle,fry,spit | frying ~ sizzle | FOODCook | bed medium
 toaster | pop,click,ping | ~ pop | | fg medium
 frying | sizzle,fry,spit,hiss,crackle | ~ sizzle | | bed medium
-dishes | break,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
+dishes | break,shatter,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
 dishes | clatter,rattle,clink,clank,wash,put,stack,chink,hit,scrape | ~ clatter | | fg medium
 cutlery | clatter,rattle,clink,scrape,fall,drop,jingle,hit,chink,tinkle,chime,ring | ~ clatter | | fg medium
 glassware | rain | glass debris fall | GLASCrsh | fg high
 glassware | clink,chink,tinkle,rattle,touch,ring | ~ clink | | fg medium
-glassware | break,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
+glassware | break,shatter,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
 glassware | pour,fill | drink pour ~ | FOODPour | fg medium
-bottle | break,smash,throw,crash,burst | ~ break | GLASBrk | fg high
+bottle | break,shatter,smash,throw,crash,burst | ~ break | GLASBrk | fg high
 bottle | clink,rattle,roll,fall,knock,put,chink,tinkle | ~ clink | | fg medium
 bottle | open,pop,uncork | ~ cork pop | FOODDrnk | fg medium
 bottle | pour | drink pour | FOODPour | fg medium
@@ -119,7 +119,8 @@ faucet | drip,plink | ~ drip | WATRDrip | fg medium
 faucet | run,turn,open,gush,pour,splash,gurgle,squeak | ~ running | | fg medium
 shower | run,start,hiss,fill,drip,turn | ~ running | | bed medium
 toilet | flush,gurgle | ~ flush | | fg medium
-pipe | drip,gurgle,run,flow | ~ drip | WATRDrip | fg low
+pipe | gurgle | ~ gurgle | WATRPlmb | fg medium
+pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
 pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
 paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium

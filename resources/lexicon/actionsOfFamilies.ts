@@ -2,14 +2,14 @@
 export const actionsOfFamilies = `
 beast | growl,snarl,roar,howl,bellow,hiss,shriek,screech,scream,trumpet,bark,woof,yap | ~ ^ | | fg high
 beast | clash,fight,collide | ~ fight | | fg high
-beast | trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,knock,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,snap,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
+beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,knock,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,snap,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
 beast | splash,dive,fall in,wade | water splash | WATRSplsh | fg medium
 beast | run,gallop,charge,stampede,bolt,thunder | ~ hooves run | FEETAnml | fg medium
 beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium
-fowl | scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
+fowl | grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
 fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr,clap | ~ wings flap | WINGBird | fg medium
 fowl | splash,dive | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
@@ -17,8 +17,11 @@ device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,clic
 device | start | ~ start | | fg medium
 device | stop,die,cut,stall,fail,jam | ~ stop | | fg medium
 device | run,turn,print | ~ running | | fg medium
-device | open,slide | ~ open | | fg medium
-device | close,slam | ~ close | | fg medium
+scidoor | open,slide,unlock,cycle,hiss,whisper,sigh | ~ open | | fg medium
+scidoor | close,slam,shut | ~ close | | fg medium
+liftdoor | open,slide,hiss | ~ open | | fg medium
+liftdoor | close,slam | ~ close | | fg medium
+till | open,slide,ring,ping,ding | ~ | | fg medium
 device | crash,explode,smash,break,fall,hit | ~ ^ | | fg high
 craft | pass,speed,roar,thunder,rush,race,drone,rumble,fly,drive,pull,swoop,whoosh,circle,arrive | ~ pass by | | fg medium
 craft | start,launch,take,catch,lift | ~ start | | fg high

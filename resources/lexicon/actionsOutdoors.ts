@@ -45,7 +45,7 @@ slide | roar,rumble,thunder,crash | ~ | | fg high
 rumble | shake,rumble,roar,hit | ~ rumble | | fg high
 stone | fall,roll,clatter,crash,rattle,hit,tumble,slide,skitter,drop,throw,crack,rain,clack,strike | ~ fall | ROCKImpt | fg medium
 stone | grind,scrape,move,drag,shift | ~ scrape | ROCKFric | fg medium
-ice | boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
+ice | shatter,boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
 gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium

@@ -1,12 +1,12 @@
 /** Happenings beyond the common ones. Columns and flags as in verbs. */
 export const moreVerbs = `
-come down | fall,crash,bang,strike,hit | | | |
+come down | fall,crash,bang,strike,hit |  |  |  | kinds=axe,gavel,hammer,ramp,door,rollerdoor,building,stone,slide,whip,sword,guillotine,metal,glass,tree,knife,handtool,clubweapon,wood,fist,rain,bomb,chain
 go down | lower,fall,close | | | | kinds=ramp,rollerdoor,door,shutter,liftdoor
 go up | lift,open | | | | kinds=ramp,rollerdoor,shutter,liftdoor
-go by, go past, come by, come past, drive by, drive past, drive up, drive away, drive off, drive out, pull up, pull away, pull out, pull in, roll up, roll past, roll by, speed off, speed away, speed by, speed past, roar off, roar past, roar away, roar by, roar up, race past, race by, race off, thunder past, thunder by, thunder overhead, rattle past, rattle by, rumble by, sweep past, flash past, flash by, draw up, screech away, peel away, peel off, tear off down, hurtle past, zoom past, whizz past, whizz by, whiz past, fly overhead, fly over, pass overhead, pass over, roll overhead, set off, drive on, back up, reverse, back out | pass,drive,come,fly,speed,roar | | | |
+go by, go past, come by, come past, drive by, drive past, drive up, drive away, drive off, drive out, pull up, pull away, pull out, pull in, roll up, roll past, roll by, speed off, speed away, speed by, speed past, roar off, roar past, roar away, roar by, roar up, race past, race by, race off, thunder past, thunder by, thunder overhead, rattle past, rattle by, rumble by, sweep past, flash past, flash by, draw up, screech away, peel away, peel off, tear off down, hurtle past, zoom past, whizz past, whizz by, whiz past, fly overhead, fly over, pass overhead, pass over, roll overhead, drive on, back up, reverse, back out | pass,drive,come,fly,speed,roar | | | |
 peel out, burn rubber, lay rubber | skid | car tires screech | VEHSkid | fg high | kinds=car,tires
 come on, go on, switch on, turn on, kick on, power up, power on, spin up, wind up, start up, crank up, whir into life, whirr into life, hum into life, hum to life, flicker on, flicker to life, come to life, come alive, come online, boot up, splutter to life, sputter to life, sputter into life, cough to life, buzz to life, buzz into life, crackle to life, crackle into life, grind into motion, shudder to life, shudder into life, whine to life, whirr to life, whir to life, chug into life, burst into life, roll into motion, jerk into motion, start again | start,hum,run,go,boil |  |  |  | kinds=engine,generator,machine,radio,computer,kettle,hummer,fan,mower,appliance,spaceship,robot,console,tool,car,boat,plane,record,printer,pump,shower,faucet,forcefield,projector,buzzer,turbine,vehicle,heli,alarm,siren,electric
-switch off, turn off, shut off, shut down, power down, cut out, cut off, die away, wind down, give out, fall silent, conk out, kill the engine, cut the engine, kill | stop,cut,die,click | | | |
+switch off, turn off, shut off, shut down, power down, cut out, cut off, die away, wind down, give out, conk out, kill the engine, cut the engine, kill the motor, cut the motor | stop,cut,die,click | | | |
 begin to turn, begin to move, begin to spin | turn,start,run | | | |
 play on, strike up, tune up, start to play, begin to play, kick off with | play,start | | | |
 cycle, recycle, unseal, unlock itself, dilate, iris open, irise, irises open | open,close,cycle,slide,hiss | | | |
@@ -18,7 +18,7 @@ clonk, clunk shut, clack shut, clang shut, clang to, bang shut, crash shut, slam
 bang open, crash open, fly open, burst open, slam open, swing open, creak open, groan open, grind open, click open, squeak open, ease open, crack open, throw open, fling open, swing wide, creak wide | open,creak,break,swing,slam | | | |
 throw up, push up, raise, lift up, roll down, wind down | open,pull | | | |
 lower, let down, haul down, haul up, raise the sail, winch up | pull,lower,turn | | | |
-work the bolt, rack, rack the slide, slam in a magazine, snap the breech, thumb back, chamber, cock the hammer, load the gun, pull back the hammer, draw back the bolt, rack a round, chamber a round, jack a shell | cock,rack,reload,load | gun reload | GUNHndl | fg medium |
+work the bolt, rack the slide, slam in a magazine, snap the breech, thumb back, chamber, cock the hammer, load the gun, pull back the hammer, draw back the bolt, rack a round, chamber a round, jack a shell | cock,rack,reload,load | gun reload | GUNHndl | fg medium |
 loose, let fly, let loose | loose,fire,fly,shoot | | | |
 bombard, shell, strafe | explode,fire | artillery shelling | GUNArtl | fg high |
 thunk, whump, thwack, whomp, plunk, plonk, thud down, thump down, smack into, smack against, slam into, slam against, crash into, crash against, crash through, smash into, smash against, bang into, bang against, bump, bump against, bump into, collide, ram, barge, cannon into, plough into, plow into, thump into, thump against, knock against, knock into, clatter against, clatter into, hit the floor, hit the ground, hit the wall, hit the deck, land | bump,hit,land,crash,smash,thud,slam | ~ thud | WOODImpt | fg medium | thing
@@ -28,7 +28,7 @@ tip out, tip, dump, empty, unload, offload, scatter, shower, spill, strew | pour
 slop, slurp at, swash, swill, swirl, churn, wallow | slop,splash,slosh,lap,churn | water slosh | WATRMvmt | fg medium |
 wade, flounder, paddle through, swim, thrash | wade,splash | water splash | WATRSplsh | fg medium |
 spray, squirt, spurt, jet, spatter, spit up, spout | spray,spurt,splash,gush,burst | ~ spray | WATRSpray | fg medium |
-belly-flop, plunge, splash down, cannonball, dunk, splash into, fall in the water, fall into the water, jump into the water | splash,dive,fall in | water splash | WATRSplsh | fg medium |
+belly-flop, plunge, splash down, cannonball, dunk, splash into, fall in the water, fall into the water, jump into the water | splash,dive,fall in | water splash | WATRSplsh | fg medium | kinds=animal,bird,fowlbird,poultry,dog,duck,whale,boat,rowboat,monster,child
 trickle down, seep, ooze, dribble | drip,trickle,ooze | | | |
 hose, douse, sluice, rinse | wash,run,spray | water spray | WATRSpray | fg medium |
 stir, whisk, mix, beat the eggs, whip the cream | stir | stirring bowl | FOODKware | fg low | path
@@ -72,7 +72,7 @@ scan, swipe, ping off | beep,ping | | | |
 rev, gun, throttle up, open the throttle, floor it, gun the engine, rev up, slam on the brakes, slam the brakes, jam on the brakes, stamp on the brakes, hit the brakes, fishtail, screech round, screech around, screech to, squeal round, squeal around, squeal to, skid to, slide to, grind to a | rev,skid,screech,brake,stop | | | |
 taxi, bank overhead, touch down, come in low, come in over, come in to land, hover overhead, hover above, swoop in, swoop down, buzz overhead, buzz the, clatter overhead, beat overhead, thud overhead, drone over, drone overhead, roar overhead, scream overhead, circle overhead, circle above, fly low, fly past, streak overhead, streak past, lift into, lift off, blast off, take to the air | fly,pass,land,take,roar,swoop,hover,circle |  |  |  | kinds=plane,heli,rocket,dronecraft,spaceship
 hoist, haul, heave up, reel in, wind in, winch in, weigh anchor, crank up, drop anchor | pull,turn,drop,rattle,run |  |  |  | kinds=chain,winch,flag,rope
-tack, gybe, jibe, luff, shiver, billow out, belly, fill with wind, flog | flap,snap,fill,billow | | | |
+tack, gybe, jibe, luff, shiver, billow out, belly, fill with wind, flog | flap,snap,fill,billow |  |  |  | kinds=flag,cloth
 ply, pole, punt, scull, row across, row out, row ashore, pull on the oars, pull at the oars, dip the oars, ship the oars, ship oars, bend to the oars, feather | row,pull,dip,splash | rowing oar | BOATRow | fg medium |
 nose, bump alongside, scrape along, grate on, run aground, ground | scrape,bump,knock | | | |
 hew, fell, split logs, chop wood, chop firewood, split the wood, cut wood, saw wood, saw logs | chop,cut,fall | axe chop wood | WEAPAxe | fg medium |
@@ -113,4 +113,6 @@ jump in, leap in, dive in, plunge in | splash,dive | | | | kinds=sea,lake,river,
 open up | fire,shoot | | | | kinds=gun,cannon
 low(lowed,lowing) | low,moo | cow moo | ANMLFarm | fg medium | beast nobase
 percolate | percolate,bubble | coffee percolating | FOODCook | fg medium |
+take up again, take up where, start up again, strike up again | call,sing,chirp | | | | kinds=frog,cricket,bird,insect,birdsong,crow,gull
+kick in | start,run | | | | kinds=pump,engine,generator,machine,fan,hummer,furnace,computer,appliance,spaceship
 `;

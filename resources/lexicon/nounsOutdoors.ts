@@ -80,7 +80,7 @@ truck, lorry, van, jeep, pickup, lorries | car | truck | VEHTruck |
 bus | car | bus | VEHBus |
 motorcycle, motorbike, scooter, moped | car | motorcycle | VEHMoto |
 bicycle, bike, cycle | bicycle | bicycle | VEHBike |
-tractor, bulldozer, digger, excavator, combine harvester | car | tractor | VEHFarm |
+tractor, bulldozer, digger, excavator, combine harvester | car | = | VEHFarm |
 tank, armoured car, half-track, humvee | car | tank | VEHMil |
 traffic, rush hour, motorway, highway, freeway | traffic | traffic | AMBTraf | bed medium
 engine, motor, outboard, car engine, truck engine, diesel engine | engine | engine | MOTRComb |

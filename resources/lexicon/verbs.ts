@@ -7,7 +7,7 @@
 export const verbs = `
 open | open | | | |
 close, shut(shut,shutting), draw shut | close | | | |
-push, shove, heave, nudge, shoulder, force open, prise open, pry open | push,open | | | |
+push, shove, heave, nudge, force open, prise open, pry open | push,open | | | |
 pull, yank, tug, haul | pull,open | | | |
 ease, inch open | ease,push,open | | | |
 swing(swung) | swing | swish | SWSH | fg low | thing
