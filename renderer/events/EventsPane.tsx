@@ -1,5 +1,6 @@
 import { CheckCheck, Sparkles } from 'lucide-react';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { openProposal } from '../state/candidateRows.ts';
 import { eventStanding } from '../state/eventState.ts';
 import { selectedEvent } from '../state/selection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,10 +14,11 @@ export function EventsPane() {
   const run = useDeskState((state) => state.run);
   const selection = useDeskState((state) => state.selection);
   const picks = useDeskState((state) => state.session?.picks) ?? none;
+  const rejects = useDeskState((state) => state.session?.rejects) ?? none;
   const events = run?.events ?? none;
   const selected = selectedEvent(events, selection);
   const picked = new Set(picks.map((pick) => pick.event_id));
-  const proposals = events.filter((event) => event.chosen !== null && !picked.has(event.event_id)).length;
+  const proposals = events.filter((event) => !picked.has(event.event_id) && openProposal(event, rejects) !== null).length;
   return (
     <section className="pane events-pane" aria-label="Sound events">
       <header className="pane-head">

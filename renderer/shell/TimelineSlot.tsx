@@ -11,10 +11,11 @@ export function TimelineSlot() {
   const { actions, player } = useDesk();
   const events = useDeskState((state) => state.run?.events) ?? none;
   const picks = useDeskState((state) => state.session?.picks) ?? none;
+  const rejects = useDeskState((state) => state.session?.rejects) ?? none;
   const passage = useSettledPassage();
   const selectedEventId = useDeskState(currentEventId);
   const playingId = usePlayerState((state) => (state.status === 'playing' ? state.id : null));
-  const items = useMemo(() => timelineClips(events, picks, passage.length), [events, picks, passage.length]);
+  const items = useMemo(() => timelineClips(events, { picks, rejects }, passage.length), [events, picks, rejects, passage.length]);
   return (
     <div className="timeline-slot">
       <TimelinePane

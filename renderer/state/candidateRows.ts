@@ -58,6 +58,13 @@ export function isRejected(rejects: readonly Reject[], soundId: string, eventId:
   return rejects.some((reject) => reject.sound_id === soundId && (reject.event_id === null || reject.event_id === eventId));
 }
 
+/** What the find proposes for an event while nobody rejected it; null when there is nothing to propose. */
+export function openProposal(event: EventView, rejects: readonly Reject[]): Candidate | null {
+  const { chosen, event_id: eventId } = event;
+  if (chosen === null || isRejected(rejects, chosen, eventId)) return null;
+  return event.candidates.find((candidate) => candidate.sound.id === chosen) ?? null;
+}
+
 export function findPick(picks: readonly Pick[], soundId: string, eventId: string | null): Pick | null {
   return picks.find((pick) => pick.sound_id === soundId && pick.event_id === eventId) ?? null;
 }

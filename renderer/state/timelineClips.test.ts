@@ -21,7 +21,7 @@ const doorPick = {
 
 describe('clips of the timeline', () => {
   test('are the proposals of the events while nothing is picked, placed by their words', () => {
-    const clips = timelineClips(events, [], passage.length);
+    const clips = timelineClips(events, { picks: [], rejects: [] }, passage.length);
     expect(clips.map((clip) => [clip.kind, clip.sound_id])).toEqual([
       ['proposal', 'door-1'],
       ['proposal', 'rain-1'],
@@ -31,20 +31,31 @@ describe('clips of the timeline', () => {
   });
 
   test('show the pick in place of the proposal of its event', () => {
-    const clips = timelineClips(events, [doorPick], passage.length);
+    const clips = timelineClips(events, { picks: [doorPick], rejects: [] }, passage.length);
     expect(clips.filter((clip) => clip.event_id === doorResult.event_id)).toMatchObject([
       { kind: 'pick', key: 'pick-1', sound_id: 'door-2' },
     ]);
   });
 
+  test('leave out a proposal that was rejected, as the export does', () => {
+    const reject = (eventId: string | null) => [{ sound_id: 'door-1', event_id: eventId, reason: null, created_at: '' }];
+    const clips = (eventId: string | null) =>
+      timelineClips(events, { picks: [], rejects: reject(eventId) }, passage.length).map(({ sound_id: soundId }) => soundId);
+    expect(clips(doorResult.event_id)).toEqual(['rain-1']);
+    expect(clips(null)).toEqual(['rain-1']);
+    expect(clips('another event')).toEqual(['door-1', 'rain-1']);
+  });
+
   test('move a pick with its event when the passage was edited, and keep it when the event is gone', () => {
     const moved = events.map((event) => ({ ...event, anchor: { ...event.anchor, start: 60, end: 70 } }));
-    expect(timelineClips(moved, [doorPick], 120).find((clip) => clip.key === 'pick-1')?.start).toBe(0.5);
-    expect(timelineClips([], [doorPick], passage.length)[0]?.start).toBeCloseTo(doorResult.anchor.start / passage.length);
+    expect(timelineClips(moved, { picks: [doorPick], rejects: [] }, 120).find((clip) => clip.key === 'pick-1')?.start).toBe(0.5);
+    expect(timelineClips([], { picks: [doorPick], rejects: [] }, passage.length)[0]?.start).toBeCloseTo(
+      doorResult.anchor.start / passage.length,
+    );
   });
 
   test('stay on the timeline when the passage has become shorter', () => {
-    expect(timelineClips([], [{ ...doorPick, anchor: { ...doorResult.anchor, start: 90 } }], 10)[0]?.start).toBe(1);
-    expect(timelineClips([], [{ ...doorPick, anchor: null }], 0)[0]?.start).toBe(0);
+    expect(timelineClips([], { picks: [{ ...doorPick, anchor: { ...doorResult.anchor, start: 90 } }], rejects: [] }, 10)[0]?.start).toBe(1);
+    expect(timelineClips([], { picks: [{ ...doorPick, anchor: null }], rejects: [] }, 0)[0]?.start).toBe(0);
   });
 });

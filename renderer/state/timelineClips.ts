@@ -1,5 +1,6 @@
 import type { Layer } from '../../main/contract/events.ts';
-import type { Pick } from '../../main/contract/sessions.ts';
+import type { Pick, Reject } from '../../main/contract/sessions.ts';
+import { openProposal } from './candidateRows.ts';
 import type { EventView } from './findRun.ts';
 
 /** A clip as the timeline pane draws it. */
@@ -18,8 +19,10 @@ export type TimelineClip = {
   quote: string | null;
 };
 
-/** All picks, and for events without one the sound that the find proposes. */
-export function timelineClips(events: readonly EventView[], picks: readonly Pick[], passageLength: number): TimelineClip[] {
+type Choices = { picks: readonly Pick[]; rejects: readonly Reject[] };
+
+/** All picks, and for events without one the sound that the find proposes, unless it was rejected. */
+export function timelineClips(events: readonly EventView[], { picks, rejects }: Choices, passageLength: number): TimelineClip[] {
   const length = Math.max(1, passageLength);
   const at = (start: number): number => Math.min(1, Math.max(0, start / length));
   const picked = new Set(picks.map((pick) => pick.event_id));
@@ -37,9 +40,8 @@ export function timelineClips(events: readonly EventView[], picks: readonly Pick
     quote: pick.anchor?.quote ?? null,
   }));
   for (const event of events) {
-    if (picked.has(event.event_id) || event.chosen === null) continue;
-    const chosen = event.candidates.find((candidate) => candidate.sound.id === event.chosen);
-    if (!chosen) continue;
+    const chosen = picked.has(event.event_id) ? null : openProposal(event, rejects);
+    if (chosen === null) continue;
     clips.push({
       key: `proposal:${event.event_id}`,
       sound_id: chosen.sound.id,
