@@ -134,7 +134,7 @@ describe('the licence gate', () => {
     fireEvent.click(screen.getByText('clock strikes'));
     await screen.findByText('Everything found is kept out by licence');
     expect(within(screen.getByRole('list', { name: 'Reasons' })).getByText(/Rights not asserted/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Assert rights for Field Recordings 2025…' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Rights of Field Recordings 2025…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights of Field Recordings 2025' }));
     fireEvent.click(dialog.getByRole('radio', { name: /These are mine/ }));
     fireEvent.click(dialog.getByRole('button', { name: 'Record rights' }));

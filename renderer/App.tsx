@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { DeskProvider, useDeskState } from './DeskContext.tsx';
 import { ConnectionBanner } from './shell/ConnectionBanner.tsx';
 import { Dialogs } from './shell/Dialogs.tsx';
@@ -22,8 +23,12 @@ export function App({ client, desk, player, peaks, fileNames, saveDocument }: Wi
         store,
         actions,
         player,
-        // The pane with the box may only come on screen with the same key press.
-        focusSearch: () => requestAnimationFrame(() => searchRef.current?.select()),
+        // The pane with the box may only come on screen with this key press, and the next keys are already meant for the box.
+        focusSearch: () => {
+          flushSync(() => undefined);
+          searchRef.current?.focus();
+          searchRef.current?.select();
+        },
         // The panel and not a row: nothing is selected yet, and the rows still change while the find runs.
         focusRows: () => document.getElementById('sounds')?.focus(),
         saveDocument,

@@ -50,7 +50,7 @@ test('a find that the gate closes says how many and why, leads to the rights, an
   await expect(page.getByRole('list', { name: 'Candidates' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pick', exact: true })).toHaveCount(0);
 
-  await gate.getByRole('button', { name: /Say what the rights of unclear are/ }).press('Enter');
+  await gate.getByRole('button', { name: /Rights of unclear/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Rights of unclear' });
   await dialog.getByRole('radio', { name: /These are mine/ }).press(' ');
   await dialog.getByRole('textbox', { name: /Rights holder/ }).fill('Ada');

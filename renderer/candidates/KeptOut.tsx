@@ -3,6 +3,7 @@ import type { Candidate } from '../../main/contract/candidates.ts';
 import type { Rejected } from '../../main/contract/find.ts';
 import type { Root } from '../../main/contract/folders.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { foldersToSettle } from '../library/folderFilter.ts';
 import { folderName } from '../library/folderSummary.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { formatDuration } from './soundFormat.ts';
@@ -16,7 +17,7 @@ const offeredRoots = 3;
 export function KeptOut({ count, rejected, candidates, open }: Props) {
   const { actions } = useDesk();
   const roots = useDeskState((state) => state.status?.roots) ?? noRoots;
-  const unclear = roots.filter((root) => root.rights.license_id === 'unknown' && root.enabled);
+  const unclear = foldersToSettle(roots, Object.keys(rejected.reasons));
   if (count === 0) return null;
   return (
     <details className="kept-out" open={open}>
@@ -43,7 +44,7 @@ export function KeptOut({ count, rejected, candidates, open }: Props) {
                 className="button button-small"
                 onClick={() => actions.openDialog({ kind: 'rights', rootId: root.id })}
               >
-                Assert rights for {folderName(root)}…
+                Rights of {folderName(root)}…
               </button>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { ShieldX } from 'lucide-react';
 import type { Root } from '../../main/contract/folders.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { foldersToSettle } from '../library/folderFilter.ts';
 import { folderName } from '../library/folderSummary.ts';
 import { keptOutCount } from '../state/eventState.ts';
 import type { EventView } from '../state/findRun.ts';
@@ -27,7 +28,10 @@ export function GateSummary({ events }: { events: readonly EventView[] }) {
   const roots = useDeskState((state) => state.status?.roots) ?? noRoots;
   const summary = gateSummary(events);
   if (summary === null) return null;
-  const unclear = roots.filter((root) => root.enabled && root.rights.license_id === 'unknown');
+  const unclear = foldersToSettle(
+    roots,
+    summary.reasons.map(([reason]) => reason),
+  );
   return (
     <div className="gate-summary" role="alert">
       <p>
@@ -42,7 +46,7 @@ export function GateSummary({ events }: { events: readonly EventView[] }) {
           className="button button-small"
           onClick={() => actions.openDialog({ kind: 'rights', rootId: root.id })}
         >
-          Say what the rights of {folderName(root)} are…
+          Rights of {folderName(root)}…
         </button>
       ))}
       <ul aria-label="Why">

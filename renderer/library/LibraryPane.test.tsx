@@ -105,7 +105,9 @@ describe('the library', () => {
   test('searches as one types, and says when the search failed', async () => {
     const { client } = await openFilled();
     press('/');
-    const box = await screen.findByRole('searchbox', { name: 'Search the library' });
+    // At once: the next key is meant for the box.
+    const box = screen.getByRole('searchbox', { name: 'Search the library' });
+    expect(document.activeElement).toBe(box);
     fireEvent.change(box, { target: { value: 'oak' } });
     const results = within(await screen.findByRole('list', { name: 'Library results' }));
     await waitFor(() => expect(results.getAllByRole('listitem')).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldRoot, starterRoot } from '../testing/fakeData.ts';
-import { folderFilters, shownFolders } from './folderFilter.ts';
+import { folderFilters, foldersToSettle, shownFolders } from './folderFilter.ts';
 
 const roots = [
   starterRoot,
@@ -29,4 +29,15 @@ test('a filter keeps its folders, and is offered only where it would', () => {
   expect(ids('', 'offline')).toEqual(['away']);
   expect(shownFolders([starterRoot], { words: '', filter: 'offline' })).toEqual([starterRoot]);
   expect(folderFilters([fieldRoot])).toEqual([]);
+});
+
+test('sounds that were kept out lead to the folders that the reasons are about', () => {
+  const disputed = { ...starterRoot, id: 'disputed', outweighed_by: { file: 'COPYRIGHT.txt', license_id: 'unknown' } };
+  const unsaid = { ...fieldRoot, id: 'unsaid' };
+  const off = { ...unsaid, id: 'off', enabled: false };
+  const settle = (...reasons: string[]) => foldersToSettle([unsaid, off, starterRoot, disputed], reasons).map(({ id }) => id);
+  expect(settle('The text COPYRIGHT.txt in its folder names terms that are not in the table.')).toEqual(['disputed']);
+  expect(settle('Nobody has confirmed the rights.')).toEqual(['unsaid']);
+  expect(settle('Nobody has confirmed the rights.', 'The text COPYRIGHT.txt says CC-BY-NC-4.0.')).toEqual(['disputed', 'unsaid']);
+  expect(settle()).toEqual([]);
 });
