@@ -17,7 +17,8 @@ type Latencies = Record<Question | 'timer', number[]>;
 
 export async function answersDuringScan(folder: string, deskFolder: string, { signal, progress }: BenchOptions): Promise<Figure[]> {
   const config = { deskFolder, ffmpeg: null, approveUnknownCost: false, starter: false, watch: false };
-  const app = await openApp({ config, spawn: forkProcess });
+  // As beside an open window: reading then yields to whoever asks.
+  const app = await openApp({ config, spawn: forkProcess, stays: true });
   try {
     const client = localClient(app, 'process');
     // The start of the threads behind the first question is no matter of scans.
