@@ -13,7 +13,6 @@ import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
 import { type FindParts, findJob } from './findJob.ts';
 import type { Jobs } from './jobs.ts';
-import { groupFiles } from './library/fileReport.ts';
 import { licenseChoices } from './library/licensing.ts';
 import type { RelinkProposals } from './library/relinkProposals.ts';
 import type { Roots } from './library/roots.ts';
@@ -126,10 +125,7 @@ export function createServices(parts: ServiceParts): Services {
       publish({ type: 'library.changed', root_id });
       return done;
     },
-    async 'roots.report'({ root_id }, { signal }) {
-      const files = await roots.report(root_id, signal);
-      return { groups: groupFiles(files), files };
-    },
+    'roots.report': ({ root_id, of_each, ...page }, { signal }) => roots.report(root_id, { ...page, ofEach: of_each }, signal),
     async 'roots.pickFolder'() {
       if (!parts.pickFolder) throw new Failure('forbidden', 'There is no folder dialog here. Type the path of the folder instead.');
       return { folder: await parts.pickFolder() };

@@ -1,8 +1,9 @@
 /** What the ingest process answers: it alone writes the index. Work is pulled by the caller, in batches, a transaction each. */
 
 import { Failure } from '../main/contract/failures.ts';
-import type { FileRow } from '../main/contract/folders.ts';
+import { type FileRow, type FolderReport, MAX_SCAN_ROWS } from '../main/contract/folders.ts';
 import type { RightsClaim } from '../main/contract/rights.ts';
+import { type ReportPage, readReport } from '../main/library/fileReport.ts';
 import type { Counts } from '../main/library/libraryCounts.ts';
 import type { IndexedFile, IndexedRoot, RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type ListResult, listRoot } from '../main/library/listRoot.ts';
@@ -149,7 +150,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       open.transact(() => open.splitSets.refresh(rootId));
       if (result.state === 'done') open.relinks.setRelinked(rootId, false);
       open.sounds.mergeText();
-      return { ...result, files: open.library.report(rootId), summary: summaryOf(open, rootId) };
+      return { ...result, files: [...open.library.report(rootId, MAX_SCAN_ROWS)], summary: summaryOf(open, rootId) };
     },
 
     /** Some files of a root, the same at each call while it doesn't change: by them its folder is known again. */
@@ -205,7 +206,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
     /** What the texts of its folders name, as of the last scan. */
     namedByTexts: ({ rootId }: { rootId: string }): { license_id: string; file: string } | null =>
       strictestFolderText(parts().rights.textsOf(rootId)),
-    report: ({ rootId }: { rootId: string }): FileRow[] => parts().library.report(rootId),
+    report: ({ rootId, page }: { rootId: string; page: ReportPage }): FolderReport => readReport(parts().library.report(rootId), page),
     /** Counted anew only after a write. */
     counts(_: Record<string, never>): Counts {
       const open = parts();

@@ -65,6 +65,8 @@ export const hostCases: readonly HostCase[] = [
         result.files.map(({ path, status }) => [path, status]),
         [['broken.wav', 'unreadable']],
       );
+      const report = await call('roots.report', { root_id: result.root_id, limit: 0, of_each: 5 });
+      assert.deepEqual([report.total, report.files, report.groups.map(({ count, files }) => [count, files])], [1, [], [[1, result.files]]]);
       const status = await call('status', {});
       assert.deepEqual(
         status.roots.map(({ path, state, sounds: count, rights }) => [path, state, count, rights.license_id]),

@@ -1,7 +1,7 @@
 /** Commands about folders, and what a person says about rights. */
 import { z } from 'zod';
 import { type CommandRow, Done, JobStarted, none, soundId } from './commandRow.ts';
-import { FolderReport, FoundRoot, RelinkPreview, Root, RootReading } from './folders.ts';
+import { FolderReport, FoundRoot, MAX_REPORT_ROWS, MAX_SCAN_ROWS, RelinkPreview, Root, RootReading } from './folders.ts';
 import { LicenseChoice, RightsLogEntry } from './rights.ts';
 
 const claimFields = {
@@ -110,7 +110,12 @@ export const folderCommands = {
   },
   'roots.report': {
     doc: 'Every file of a folder that is not plainly ok, and how many share a reason.',
-    params: z.object({ root_id: z.string() }),
+    params: z.object({
+      root_id: z.string(),
+      offset: z.number().int().min(0).default(0).describe('Rows to leave out.'),
+      limit: z.number().int().min(0).max(MAX_REPORT_ROWS).default(1000).describe('Most rows to give.'),
+      of_each: z.number().int().min(0).max(MAX_SCAN_ROWS).default(0).describe('Most rows to give with each group.'),
+    }),
     result: FolderReport,
     access: 'read',
     cli: { name: 'report', positional: ['root_id'] },

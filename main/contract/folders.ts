@@ -82,11 +82,24 @@ export const FileGroup = z.object({
   count: z.number().int(),
   /** Path of one of them. */
   example: z.string(),
+  /** The first of them by path, as many as were asked for. */
+  files: z.array(FileRow),
 });
 export type FileGroup = z.infer<typeof FileGroup>;
 
-export const FolderReport = z.object({ groups: z.array(FileGroup), files: z.array(FileRow) });
+export const FolderReport = z.object({
+  /** Files of the whole report. */
+  total: z.number().int(),
+  /** Of all of them, whatever the page. */
+  groups: z.array(FileGroup),
+  /** The page that was asked for, by path. */
+  files: z.array(FileRow),
+});
 export type FolderReport = z.infer<typeof FolderReport>;
+
+/** Rows of a report that travel in one answer, and those that a scan's result holds: a whole volume can have gone bad. */
+export const MAX_REPORT_ROWS = 10_000;
+export const MAX_SCAN_ROWS = 200;
 
 /** A licence that a folder's own text names. */
 const NamedLicense = z.object({ license_id: z.string(), file: z.string() });
@@ -97,7 +110,8 @@ export const ScanResult = z.object({
   /** Files decoded in this scan; 0 when nothing had changed. */
   analysed: z.number().int(),
   counts: FileCounts,
-  files: z.array(FileRow),
+  /** The first that are not plainly ok, by path; `counts` says how many there are, `roots.report` gives them all. */
+  files: z.array(FileRow).max(MAX_SCAN_ROWS),
   /** As in `Root`. */
   outweighed_by: NamedLicense.nullable().optional(),
 });

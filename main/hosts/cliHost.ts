@@ -8,6 +8,7 @@ import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
+import { wholeReport } from './cliReport.ts';
 import { cliText } from './cliText.ts';
 import { shownText } from './terminalText.ts';
 
@@ -86,6 +87,7 @@ function servePort(words: readonly string[]): number {
 
 async function perform(client: Client, call: CliCall, terminal: Terminal, signal: AbortSignal): Promise<unknown> {
   if (call.name !== 'status' && call.name !== 'doctor') await waitForStarter(client, terminal, signal);
+  if (call.name === 'roots.report' && outputOf(call) !== null) return wholeReport(client, String(call.params['root_id']), signal);
   const answer: unknown = await client.call(call.name, call.params as never, signal);
   if (!('job' in commands[call.name])) return answer;
   return followJob(client, (answer as { job_id: string }).job_id, terminal, signal);

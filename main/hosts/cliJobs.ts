@@ -1,7 +1,7 @@
 /** Jobs in the terminal: progress on standard error, Ctrl-C as cancel, the job's own result as the answer. */
 import type { Client } from '../contract/commands.ts';
 import type { JobView } from '../contract/jobs.ts';
-import { shownText } from './terminalText.ts';
+import { lineText, shownText } from './terminalText.ts';
 
 export type ProgressOutput = {
   err(text: string): void;
@@ -52,5 +52,5 @@ function linesNowAndThen({ err }: ProgressOutput): (job: JobView) => void {
 }
 
 function textOf({ progress: { done, total, label } }: JobView): string {
-  return `${total === null ? done : `${done}/${total}`} ${shownText(label.slice(0, 60))}`;
+  return `${total === null ? done : `${done}/${total}`} ${shownText(lineText(label.slice(0, 60)))}`;
 }

@@ -51,9 +51,29 @@ describe('what stands against the claim about a folder', () => {
 
 it('shows no control characters of names and texts, and exports a document as it is', () => {
   const odd = 'door\u001b[2J \u202egnp.wav';
-  const report = { groups: [{ status: 'skipped', reason: 'odd', count: 1, example: odd }], files: [] };
+  const report = { groups: [{ status: 'skipped', reason: 'odd', count: 1, example: odd, files: [] }], total: 1, files: [] };
   expect(cliText('roots.report', report)).toContain('door\ufffd[2J \ufffdgnp.wav');
   expect(cliText('export', { format: 'json', text: odd })).toBe(odd);
+});
+
+it('keeps a name with line ends on its line', () => {
+  const row = { path: 'a\nok  b\r\tc.wav', status: 'unreadable' as const, reason: 'bad\nfmt', warnings: [] };
+  const printed = cliText('roots.add', { ...scan, counts: { ...counts, unreadable: 1 }, files: [row] });
+  expect(printed.split('\n').slice(1)).toEqual(['  unreadable       a\\nok  b\\r\\tc.wav (bad\\nfmt)']);
+  const text = '{\n}\n';
+  expect(cliText('export', { format: 'json', text })).toBe('{\n}');
+});
+
+it('tells how many files a scan has more to say about than are listed', () => {
+  const files = Array.from({ length: 200 }, (_, n) => ({
+    path: `${n}.wav`,
+    status: 'unreadable' as const,
+    reason: 'bad fmt',
+    warnings: [],
+  }));
+  const printed = cliText('roots.rescan', { ...scan, counts: { ...counts, unreadable: 100_000 }, files });
+  expect(printed.split('\n')).toHaveLength(52);
+  expect(printed).toContain('... and 99950 more: report R1 --out FILE.csv writes all');
 });
 
 describe('a find that keeps sounds out', () => {

@@ -6,7 +6,7 @@ import type { FindResult } from '../contract/find.ts';
 import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import type { SessionState } from '../contract/sessions.ts';
-import { shownText } from './terminalText.ts';
+import { lineText, shownText } from './terminalText.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
 
@@ -42,14 +42,18 @@ function rightsText({ id, name, rights, outweighed_by }: Root): string {
   ].join('\n');
 }
 
+/** Files that a scan tells in the terminal. */
+const SCAN_LINES = 50;
+
 function scanText(result: ScanResult): string {
   const rows = result.files
-    .slice(0, 50)
+    .slice(0, SCAN_LINES)
     .map(
       (file) =>
         `  ${file.status.padEnd(16)} ${file.path}${file.reason ? ` (${file.reason})` : ''}${file.warnings.length > 0 ? ` [${file.warnings.join('; ')}]` : ''}`,
     );
-  const more = result.files.length > 50 ? [`  ... and ${result.files.length - 50} more; --json lists all`] : [];
+  const notOk = Object.values(result.counts).reduce((sum, n) => sum + n, 0) - (result.counts.ok ?? 0);
+  const more = notOk > rows.length ? [`  ... and ${notOk - rows.length} more: report ${result.root_id} --out FILE.csv writes all`] : [];
   const against = outweighedLines({ by: result.outweighed_by, rootId: result.root_id, license: 'ID' });
   return [`${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`, ...rows, ...more, ...against].join('\n');
 }
@@ -223,6 +227,11 @@ const printers = {
 /** An exported document goes out as it is, everything else as a terminal may show it. */
 export function cliText(name: CommandName, result: unknown): string {
   const print = (printers as Printers)[name];
-  const text = print ? print(result as never) : JSON.stringify(result, null, 2);
-  return name === 'export' ? text : shownText(text);
+  if (name === 'export') return (printers.export as (result: unknown) => string)(result);
+  return shownText(print ? print(ofLines(result) as never) : JSON.stringify(result, null, 2));
+}
+
+/** A result whose texts are of one line each. */
+function ofLines(result: unknown): unknown {
+  return JSON.parse(JSON.stringify(result ?? null), (_, value: unknown) => (typeof value === 'string' ? lineText(value) : value));
 }

@@ -1,3 +1,10 @@
+const spelled: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A name or text of one line: a file name may hold a line feed, and would forge lines of its own. */
+export function lineText(text: string): string {
+  return text.replace(/[\n\r\t]/g, (character) => spelled[character] ?? character);
+}
+
 /** Control characters but tab and line feed, and marks that turn the direction of writing around. */
 const dangerous = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 

@@ -1,18 +1,30 @@
 /** The report about the files of a folder, for people: in groups, and as a table for other programs. */
-import type { FileGroup, FileRow } from '../contract/folders.ts';
+import type { FileGroup, FileRow, FolderReport } from '../contract/folders.ts';
 
-/** Groups by status and by what happened, the largest first. What differs from file to file (numbers, codes) is left out of the words. */
-export function groupFiles(files: readonly FileRow[]): FileGroup[] {
+/** Which rows are given: those of the page, and with each group the first `ofEach`. */
+export type ReportPage = { offset: number; limit: number; ofEach: number };
+
+/**
+ * One pass over the rows, of which only those asked for are kept. Groups are by status and by what happened, the largest first;
+ * what differs from file to file (numbers, codes) is left out of their words.
+ */
+export function readReport(rows: Iterable<FileRow>, { offset, limit, ofEach }: ReportPage): FolderReport {
   const groups = new Map<string, FileGroup>();
-  for (const file of files) {
+  const files: FileRow[] = [];
+  let total = 0;
+  for (const file of rows) {
+    if (total >= offset && files.length < limit) files.push(file);
+    total += 1;
     for (const reason of new Set(reasonsOf(file))) {
       const key = `${file.status} ${reason}`;
-      const group = groups.get(key);
-      if (group) group.count += 1;
-      else groups.set(key, { status: file.status, reason, count: 1, example: file.path });
+      const group = groups.get(key) ?? { status: file.status, reason, count: 0, example: file.path, files: [] };
+      group.count += 1;
+      if (group.files.length < ofEach) group.files.push(file);
+      groups.set(key, group);
     }
   }
-  return [...groups.values()].sort((a, b) => b.count - a.count || compare(a.status, b.status) || compare(a.reason, b.reason));
+  const sorted = [...groups.values()].sort((a, b) => b.count - a.count || compare(a.status, b.status) || compare(a.reason, b.reason));
+  return { total, groups: sorted, files };
 }
 
 /** Comma-separated values as of RFC 4180, the warnings of a file in one cell. */

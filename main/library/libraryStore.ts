@@ -190,7 +190,7 @@ function reportQueries(db: Database) {
   );
   const report = db.prepare(
     `select rel_path as path, status, reason, warnings from files
-     where root_id = ? and missing = 0 and status not in ('ok', 'pending') order by rel_path, rel_bytes`,
+     where root_id = ? and missing = 0 and status not in ('ok', 'pending') order by rel_path, rel_bytes limit ?`,
   );
   const version = db.prepare('select total_changes()').pluck();
   const totals = db.prepare(
@@ -217,12 +217,10 @@ function reportQueries(db: Database) {
         };
       });
     },
-    /** Rows of a root that are not plainly ok, by path. */
-    report(rootId: string): FileRow[] {
-      return (report.all(rootId) as { path: string; status: FileStatus; reason: string | null; warnings: string }[]).map((row) => ({
-        ...row,
-        warnings: JSON.parse(row.warnings) as string[],
-      }));
+    /** Rows of a root that are not plainly ok, by path, one after the other: there may be as many as the root has files. */
+    *report(rootId: string, limit = -1): Generator<FileRow> {
+      const rows = report.iterate(rootId, limit) as Iterable<{ path: string; status: FileStatus; reason: string | null; warnings: string }>;
+      for (const row of rows) yield { ...row, warnings: JSON.parse(row.warnings) as string[] };
     },
     /** Changes with every write of this connection, the only one that writes. */
     version: (): number => version.get() as number,

@@ -77,7 +77,8 @@ describe('adding a folder', () => {
       sounds: 1,
       scanned_at: '2026-03-04T05:06:07.000Z',
     });
-    expect((await roots.report(id, never)).map((row) => row.path)).toEqual(['broken.wav']);
+    expect(await roots.report(id, { offset: 0, limit: 9, ofEach: 0 }, never)).toMatchObject({ total: 1, files: [{ path: 'broken.wav' }] });
+    expect((await roots.report(id, { offset: 1, limit: 9, ofEach: 0 }, never)).files).toEqual([]);
   });
 
   it('takes "unknown" for an answer that asserts nothing', async () => {

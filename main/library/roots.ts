@@ -3,12 +3,13 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DecodePool } from '../../native/decodePool.ts';
 import { Failure } from '../contract/failures.ts';
-import type { FileRow, Root, RootReading, ScanResult } from '../contract/folders.ts';
+import type { FolderReport, Root, RootReading, ScanResult } from '../contract/folders.ts';
 import type { Progress } from '../contract/jobs.ts';
 import type { RightsClaim } from '../contract/rights.ts';
 import type { ScanTarget } from './analyseSteady.ts';
 import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';
+import type { ReportPage } from './fileReport.ts';
 import type { IngestClient } from './ingestClient.ts';
 import { scanRoot } from './ingestJob.ts';
 import { createLibraryCounts } from './libraryCounts.ts';
@@ -193,10 +194,10 @@ export function createRoots(parts: Parts) {
 
     remove,
 
-    /** Every file that is not plainly ok. */
-    async report(rootId: string, signal: AbortSignal): Promise<FileRow[]> {
+    /** Files that are not plainly ok. */
+    async report(rootId: string, page: ReportPage, signal: AbortSignal): Promise<FolderReport> {
       requireRoot(store.get(rootId), rootId);
-      return await ingest.call('report', { rootId }, signal);
+      return await ingest.call('report', { rootId, page }, signal);
     },
 
     async get(rootId: string, signal: AbortSignal): Promise<Root> {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FileRow, FileStatus, Root } from '../../main/contract/folders.ts';
+import type { FileGroup, FileStatus, Root } from '../../main/contract/folders.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { folderName } from './folderSummary.ts';
-import { reportGroups } from './reportGroups.ts';
+import { worstFirst } from './reportGroups.ts';
 
 const names: Record<FileStatus, { label: string; chip: string }> = {
   unreadable: { label: 'Unreadable', chip: 'chip-bad' },
@@ -14,39 +14,36 @@ const names: Record<FileStatus, { label: string; chip: string }> = {
   skipped: { label: 'Skipped', chip: '' },
   ok: { label: 'Ok', chip: 'chip-good' },
 };
-/** A group of a broken volume can hold every file there is. */
-const shownFiles = 200;
 
 export function ReportDialog({ root, onClose }: { root: Root; onClose: () => void }) {
   const { actions } = useDesk();
-  const [rows, setRows] = useState<FileRow[] | null>(null);
+  const [groups, setGroups] = useState<FileGroup[] | null>(null);
   useEffect(() => {
     let shown = true;
     void actions.report(root.id).then((found) => {
       if (!shown) return;
       if (found === null) onClose();
-      else setRows(found);
+      else setGroups(worstFirst(found));
     });
     return () => {
       shown = false;
     };
   }, [actions, root.id, onClose]);
-  const groups = rows === null ? [] : reportGroups(rows);
   return (
     <Dialog title={`Index report of ${folderName(root)}`} onClose={onClose} wide>
-      {rows === null ? <ProgressBar share={null} label="Reading the report" /> : null}
-      {rows?.length === 0 ? <p>Every file was read without a remark.</p> : null}
-      {groups.map((group, index) => (
+      {groups === null ? <ProgressBar share={null} label="Reading the report" /> : null}
+      {groups?.length === 0 ? <p>Every file was read without a remark.</p> : null}
+      {groups?.map((group, index) => (
         <details key={`${group.status} ${group.reason}`} className="report-group" open={index === 0}>
           <summary>
             <ChevronRight size={14} aria-hidden="true" />
             <span className={`chip ${names[group.status].chip}`}>{names[group.status].label}</span>
             <span className="truncate">{group.reason}</span>
             <span className="spacer" />
-            <span className="num muted">{group.files.length}</span>
+            <span className="num muted">{group.count}</span>
           </summary>
           <ul>
-            {group.files.slice(0, shownFiles).map((file) => (
+            {group.files.map((file) => (
               <li key={file.path}>
                 <code className="truncate" title={file.path}>
                   {file.path}
@@ -60,7 +57,7 @@ export function ReportDialog({ root, onClose }: { root: Root; onClose: () => voi
                   ))}
               </li>
             ))}
-            {group.files.length > shownFiles ? <li className="muted">and {group.files.length - shownFiles} more</li> : null}
+            {group.count > group.files.length ? <li className="muted">and {group.count - group.files.length} more</li> : null}
           </ul>
         </details>
       ))}

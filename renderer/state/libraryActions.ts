@@ -1,5 +1,5 @@
 import type { ParamsIn, Result } from '../../main/contract/commands.ts';
-import type { FileRow, RootReading } from '../../main/contract/folders.ts';
+import { type FileGroup, MAX_SCAN_ROWS, type RootReading } from '../../main/contract/folders.ts';
 import type { DoctorCheck } from '../../main/contract/jobs.ts';
 import type { RightsClaim, RightsLogEntry } from '../../main/contract/rights.ts';
 import type { DeskPort } from './desk.ts';
@@ -27,7 +27,8 @@ export type LibraryActions = {
   /** What this machine has; null when it failed (and said so). */
   doctor(): Promise<DoctorCheck[] | null>;
   removeRoot(rootId: string): Promise<void>;
-  report(rootId: string): Promise<FileRow[] | null>;
+  /** What happened to files that are not plainly ok, with the first of each kind. */
+  report(rootId: string): Promise<FileGroup[] | null>;
   soundDetail(soundId: string, signal: AbortSignal): Promise<Result<'sounds.get'>[number] | null>;
 };
 
@@ -98,7 +99,7 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
     async removeRoot(rootId) {
       if (await attempt('roots.remove', { root_id: rootId })) await actions.loadStatus();
     },
-    report: async (rootId) => (await attempt('roots.report', { root_id: rootId }))?.files ?? null,
+    report: async (rootId) => (await attempt('roots.report', { root_id: rootId, limit: 0, of_each: MAX_SCAN_ROWS }))?.groups ?? null,
     async soundDetail(soundId, signal) {
       return (await attempt('sounds.get', { ids: [soundId] }, signal))?.[0] ?? null;
     },

@@ -282,7 +282,7 @@ export class FakeClient implements RendererClient {
       return { done: true };
     },
     'roots.pickFolder': () => ({ folder: '/media/disk/Chosen' }),
-    'roots.report': () => ({ groups: [], files: report }),
+    'roots.report': () => report,
     'jobs.pause': ({ job_id: jobId }) => this.#setJobState(jobId, 'paused'),
     'jobs.resume': ({ job_id: jobId }) => this.#setJobState(jobId, 'running'),
     'jobs.cancel': ({ job_id: jobId }) => {

@@ -2,7 +2,7 @@
 import type { Candidate, RungVerdict } from '../../main/contract/candidates.ts';
 import type { Layer, SoundEvent } from '../../main/contract/events.ts';
 import type { EventResult, FindResult } from '../../main/contract/find.ts';
-import type { FileRow, Root } from '../../main/contract/folders.ts';
+import type { FileGroup, FolderReport, Root } from '../../main/contract/folders.ts';
 import type { LicenseChoice, LicenseRecord } from '../../main/contract/rights.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { licenseFixture } from '../../main/contract/testing/licenseFixture.ts';
@@ -259,9 +259,22 @@ export const licenses: LicenseChoice[] = [
   { license_id: 'user-owned', license_name: 'Owned by the user', license_url: null, commercial_ok: true, requires_attribution: false },
 ];
 
-export const report: FileRow[] = [
-  { path: 'Old/broken take.wav', status: 'unreadable', reason: 'The file ends in the middle of its header.', warnings: [] },
-  { path: 'Old/video.mkv', status: 'unsupported', reason: 'Not an audio file that is read here.', warnings: [] },
-  { path: 'Old/video 2.mkv', status: 'unsupported', reason: 'Not an audio file that is read here.', warnings: [] },
-  { path: 'Ambience/rain.wav', status: 'ok_with_warnings', reason: null, warnings: ['The data chunk is longer than the file.'] },
-];
+const reported = (status: FileGroup['status'], reason: string, paths: string[]): FileGroup => ({
+  status,
+  reason,
+  count: paths.length,
+  example: paths[0] ?? '',
+  files: paths.map((path) =>
+    status === 'ok_with_warnings' ? { path, status, reason: null, warnings: [reason] } : { path, status, reason, warnings: [] },
+  ),
+});
+
+export const report: FolderReport = {
+  total: 4,
+  groups: [
+    reported('unsupported', 'Not an audio file that is read here.', ['Old/video.mkv', 'Old/video 2.mkv']),
+    reported('ok_with_warnings', 'The data chunk is longer than the file.', ['Ambience/rain.wav']),
+    reported('unreadable', 'The file ends in the middle of its header.', ['Old/broken take.wav']),
+  ],
+  files: [],
+};
