@@ -182,8 +182,9 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const probe = async (signal: AbortSignal) => {
       const params = { query: '', k: 1, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} } as const;
       const [{ legs, total }, state] = await Promise.all([library.search(params, signal), library.meaning(signal)]);
+      const engine = state.status === 'ok' ? await library.engine(signal) : null;
       const { failure } = encoder.state();
-      return { total, legs: { ...legs, vector: failure ? { status: 'failed' as const, reason: failure.message } : state } };
+      return { total, engine, legs: { ...legs, vector: failure ? { status: 'failed' as const, reason: failure.message } : state } };
     };
     const backups = createDeskBackups({
       folder: join(deskFolder, 'backups'),

@@ -17,7 +17,7 @@ function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
       newestBackup: async () => null,
       roots: async () => [],
       models: async () => [],
-      probe: async () => ({ legs, total: 7 }),
+      probe: async () => ({ legs, total: 7, engine: null }),
       ...changes,
     },
     never,
@@ -57,9 +57,15 @@ describe('the doctor', () => {
     expect(await named('search by meaning')).toMatchObject({ state: 'missing', detail: 'not run: no model installed' });
   });
 
+  it('tells which engine compares meanings, where, and how far the library is embedded', async () => {
+    const vector = { status: 'ok' as const, reason: '3 of 10 sounds embedded' };
+    const check = await named('search by meaning', { probe: async () => ({ legs: { ...legs, vector }, total: 7, engine: 'int8 scan' }) });
+    expect(check).toMatchObject({ state: 'ok', detail: 'by int8 scan, over library.db in the data folder; 3 of 10 sounds embedded' });
+  });
+
   it('tells a failed leg from a missing one, with the way back', async () => {
     const failed = { ...legs, keyword: { status: 'failed' as const, reason: 'the index is damaged' } };
-    const check = await named('search by words', { probe: async () => ({ legs: failed, total: 0 }) });
+    const check = await named('search by words', { probe: async () => ({ legs: failed, total: 0, engine: null }) });
     expect(check).toMatchObject({ state: 'degraded', detail: 'failed: the index is damaged' });
     expect(check?.fix).toContain('library.db');
   });

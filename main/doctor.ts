@@ -13,7 +13,7 @@ export type DoctorParts = {
   /** What listens, and on what. */
   models(signal: AbortSignal): Promise<DoctorCheck[]>;
   /** Runs one search and tells how its legs did. */
-  probe(signal: AbortSignal): Promise<{ legs: Legs; total: number }>;
+  probe(signal: AbortSignal): Promise<{ legs: Legs; total: number; engine: string | null }>;
 };
 
 const LOW_DISK_BYTES = 500 * 1024 * 1024;
@@ -66,7 +66,8 @@ async function backupCheck(parts: DoctorParts): Promise<DoctorCheck> {
 
 async function searchChecks(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
   try {
-    const { legs, total } = await parts.probe(signal);
+    const { legs, total, engine } = await parts.probe(signal);
+    const compared = `by ${engine ?? 'an engine that is not told'}, over library.db in the data folder`;
     return [
       legCheck(
         'search by words',
@@ -74,7 +75,7 @@ async function searchChecks(parts: DoctorParts, signal: AbortSignal): Promise<Do
         `${total} sounds can be found`,
         'Rescan the folders. If it stays, close the app, delete library.db in the data folder and start again: the index is rebuilt, picks stay.',
       ),
-      legCheck('search by meaning', legs.vector, 'ok', null),
+      legCheck('search by meaning', legs.vector, [compared, legs.vector.reason].filter(Boolean).join('; '), null),
     ];
   } catch (error) {
     return [{ name: 'search by words', state: 'missing', detail: asFailure(error).message, fix: 'Start the app again.' }];

@@ -113,6 +113,17 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       return await legState(vectorLeg({ open: await reader(signal), model, embedText: texts.embedText }), signal);
     },
 
+    /** Which engine compares meanings, in words; null while it can't be told. */
+    async engine(_: Record<string, never>, signal: AbortSignal): Promise<string | null> {
+      const vectors = (await reader(signal))?.vectors;
+      return vectors === undefined
+        ? null
+        : await vectors().then(
+            ({ name }) => name,
+            () => null,
+          );
+    },
+
     /** The sounds nearest to a vector of length 1, not yet gated; none while the leg for meaning can't be asked. */
     async nearest({ vector, model, where, k }: NearestParams, signal: AbortSignal): Promise<NearestAnswer> {
       const open = await reader(signal);

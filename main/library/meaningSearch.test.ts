@@ -53,8 +53,10 @@ const found = async (sounds: SoundLibrary, changes: Partial<SearchParams> = {}) 
 
 describe('a search by words and meaning', () => {
   it('finds what sounds so and what is called so, each with the scores that found it', async () => {
-    const { results, legs } = await found(open());
+    const sounds = open();
+    const { results, legs } = await found(sounds);
     expect(legs).toEqual({ vector: { status: 'ok', reason: null }, keyword: { status: 'ok', reason: null } });
+    expect(await sounds.engine(signal)).toBe('int8 scan');
     const [gust, wind] = ['Gust', 'Wind'].map((caption) => results.find(({ sound }) => sound.caption === caption));
     expect(gust?.clap_score).toBeCloseTo(1, 5);
     expect([gust?.bm25_score, wind?.bm25_score]).toEqual([null, expect.any(Number)]);

@@ -30,6 +30,8 @@ export type SoundLibrary = {
   search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer>;
   /** How the leg for meaning stands, without a question to it. */
   meaning(signal: AbortSignal): Promise<LegState>;
+  /** Which engine compares meanings, in words; null while it can't be told. */
+  engine(signal: AbortSignal): Promise<string | null>;
   /** Sounds near to a vector of meaning, not yet gated. */
   nearest(params: NearestParams, signal: AbortSignal): Promise<NearestAnswer>;
   /** Sounds near to one, not yet gated; fails with `sound_not_found`. */
@@ -81,6 +83,7 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     worker().call('search', { ...params, model: meaning.model() }, signal);
   return {
     search,
+    engine: async (signal) => worker().call('engine', {}, signal),
     meaning: async (signal) => worker().call('meaning', { model: meaning.model() }, signal),
     nearest: async (params, signal) => worker().call('nearest', params, signal),
     similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
