@@ -1,7 +1,7 @@
 import { Ear, EarOff } from 'lucide-react';
 import type { EventView } from '../state/findRun.ts';
 import { LegsLine } from './LegsLine.tsx';
-import { wordsJudge } from './RungBadges.tsx';
+import { wordsJudge } from './wordsJudge.ts';
 
 /** How the rows were found and what checked them. It has its place before that is known, so that no row moves when it is. */
 export function FindNotes({ event }: { event: EventView }) {

@@ -1,6 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { RungVerdict, VerifyLevel } from '../../main/contract/candidates.ts';
 import { Hint } from '../ui/Hint.tsx';
+import { wordsJudge } from './wordsJudge.ts';
 
 type Props = { verdicts: readonly RungVerdict[]; reachable: boolean };
 
@@ -9,9 +10,6 @@ const rungs: readonly { level: VerifyLevel; name: string }[] = [
   { level: 'listen', name: 'Listen' },
   { level: 'judge', name: 'Judge' },
 ];
-
-/** The judge that compares words; it hears nothing. */
-export const wordsJudge = 'string-overlap';
 
 /** The three rungs of the ladder. A rung that was not run says so: it is never shown as passed. */
 export function RungBadges({ verdicts, reachable }: Props) {

@@ -47,7 +47,7 @@ export function Inspector(props: InspectorProps) {
     return (
       <aside className="inspector inspector-empty" aria-label="Inspector">
         <AudioLines size={28} strokeWidth={1.25} aria-hidden="true" />
-        <p>Select a candidate to inspect it</p>
+        <p>Select a sound to inspect it</p>
       </aside>
     );
   }

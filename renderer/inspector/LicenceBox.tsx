@@ -36,7 +36,7 @@ export function LicenceBox({ license, licenseOk, reasons, rights, teamSize, onAs
             ))}
           </ul>
         ) : null}
-        <p>{assertionLine(license)}</p>
+        <p>{assertionLine(license, rights?.statements)}</p>
         {rights ? <RightsSaid rights={rights} teamSize={teamSize} /> : null}
         <ul className="inspector-facts">
           {licenceFacts(license).map((fact) => (

@@ -36,11 +36,13 @@ export function Taxonomy({ sound, catId }: { sound: SoundRecord; catId: string |
           {category} {catId !== null ? <code>{catId}</code> : null}
         </p>
       ) : null}
-      <ul className="inspector-tags">
-        {sound.tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
+      {sound.tags.length > 0 ? (
+        <ul className="inspector-tags">
+          {sound.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

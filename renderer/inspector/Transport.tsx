@@ -1,16 +1,15 @@
-import { Play, Repeat, Square, Volume2 } from 'lucide-react';
+import { Play, Repeat, Square } from 'lucide-react';
 import { formatClock } from '../audio/formatClock.ts';
 import type { Player, PlayerState } from '../audio/player.ts';
-import { maxVolumeDb, minVolumeDb, volumeWords } from './volumeWords.ts';
 
 type TransportProps = { soundId: string; durationSec: number | null; player: Player; playerState: PlayerState };
 
-/** Play, loop, position and output level for one sound; all state is the player's. */
+/** Play, loop and position for one sound; all state is the player's, and its level stands in the bar below. */
 export function Transport({ soundId, durationSec, player, playerState }: TransportProps) {
   const mine = playerState.id === soundId;
   const active = mine && (playerState.status === 'playing' || playerState.status === 'loading');
   const loading = mine && playerState.status === 'loading';
-  const { volumeDb, loop } = playerState;
+  const { loop } = playerState;
   return (
     <div className="inspector-transport">
       <button
@@ -30,20 +29,6 @@ export function Transport({ soundId, durationSec, player, playerState }: Transpo
         {formatClock(mine ? Math.floor(playerState.positionSec * 10) / 10 : 0)}
         <span className="inspector-dim"> / {durationSec === null ? '–' : formatClock(Math.round(durationSec * 10) / 10)}</span>
       </span>
-      <label className="inspector-volume" title="Level of auditions; a limiter at −1 dBFS stands behind it">
-        <Volume2 size={14} aria-hidden="true" />
-        <input
-          type="range"
-          min={minVolumeDb}
-          max={maxVolumeDb}
-          step={1}
-          value={volumeDb}
-          aria-label="Volume"
-          aria-valuetext={volumeWords(volumeDb)}
-          onChange={(event) => player.setVolumeDb(Number(event.currentTarget.value))}
-        />
-        <output>{volumeWords(volumeDb)}</output>
-      </label>
       {playerState.limiter === 'clipper' ? (
         <p className="inspector-warning">The limiter could not load: a simpler guard clips loud sounds, which may distort.</p>
       ) : null}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { Candidate } from '../../main/contract/candidates.ts';
+import { wordsJudge } from '../candidates/wordsJudge.ts';
 import { ladder, type Rung } from './soundWords.ts';
 
 const STATE_WORDS = { passed: 'passed', failed: 'no match', not_run: 'not run' } as const;
@@ -26,10 +27,10 @@ export function VerdictLadder({ candidate }: { candidate: Candidate }) {
                 <strong>{rung.name}</strong>
                 <span className="inspector-rung-state">{STATE_WORDS[rung.state]}</span>
                 {rung.confidence !== null ? <span className="inspector-number">{Math.round(rung.confidence * 100)} %</span> : null}
-                {rung.judge ? <code>{rung.judge}</code> : null}
+                {rung.judge !== null && rung.judge !== wordsJudge ? <code>{rung.judge}</code> : null}
               </p>
               <p>{rung.reason}</p>
-              {rung.judge === 'string-overlap' && !/nothing was listened to/i.test(rung.reason) ? (
+              {rung.judge === wordsJudge && !/nothing was listened to/i.test(rung.reason) ? (
                 <p className="inspector-dim">Words only, nothing was listened to.</p>
               ) : null}
             </div>

@@ -23,6 +23,11 @@ describe('format and level', () => {
     expect(levelLine({ ...bare, qc: null, loudness_lufs: null })).toBe('peak not measured · loudness not measured');
   });
 
+  it('call a silent sound silent, and not unmeasured', () => {
+    const qc = { status: 'fail' as const, reasons: [], peak_db: null, clipped_samples: 0, silent: true };
+    expect(levelLine({ ...sampleSound, loudness_lufs: null, qc })).toBe('silent: no peak and no loudness to measure');
+  });
+
   it('warn of silence and of clipping', () => {
     const qc = { status: 'warn', reasons: [], peak_db: 0.04, clipped_samples: 12, silent: true } as const;
     expect(levelLine({ ...sampleSound, qc: { ...qc, reasons: [] } })).toBe('peak 0.0 dBFS · −23.4 LUFS · silent · 12 clipped samples');
@@ -60,6 +65,11 @@ describe('licence in words', () => {
   it('says who stands for it, and never calls a file’s own word verified', () => {
     expect(assertionLine(sampleLicense)).toBe('Verified: asserted by a person for North Pier on 2026-05-04.');
     expect(assertionLine({ ...sampleLicense, source: 'foley-desk' })).toBe('Verified: made by this app.');
+    const claim = { source: 'folder_claim', where: '/sfx', license_id: 'CC-BY-4.0', asserted_at: null, holder: null } as const;
+    const said = { ...claim, evidence: null, seats: null, invoice: null, in_force: true };
+    const open = { ...sampleLicense, rights_verified: false };
+    expect(assertionLine(open, [said])).toMatch(/what a person said is outweighed/);
+    expect(assertionLine(open, [{ ...said, license_id: 'unknown' }])).toMatch(/nobody has asserted/);
     expect(assertionLine({ ...sampleLicense, rights_verified: false })).toMatch(/^Not verified/);
   });
 });
@@ -94,8 +104,23 @@ describe('ladder', () => {
       state: 'not_run',
       confidence: null,
       judge: null,
-      reason: 'no key',
+      reason: 'No key',
     });
+  });
+});
+
+describe('a rung in words', () => {
+  const verdict = { level: 'listen', match: true, confidence: 0.7, reason: 'heard', judge: 'audio-lm' } as const;
+  const listen = (change: object) => ladder({ verdicts: [{ ...verdict, ...change }], license_ok: true })[1];
+
+  it('is not called listening where only words were compared', () => {
+    expect(listen({})?.name).toBe('Listen');
+    expect(listen({ judge: 'string-overlap' })?.name).toBe('Words');
+  });
+
+  it('says only once that it was not run', () => {
+    expect(listen({ match: null, judge: null, reason: 'not run: no model installed' })?.reason).toBe('No model installed');
+    expect(listen({ match: null, judge: null, reason: 'not run' })?.reason).toBe('Not run');
   });
 });
 

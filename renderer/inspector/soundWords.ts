@@ -1,7 +1,8 @@
 import type { Candidate, RungVerdict, VerifyLevel } from '../../main/contract/candidates.ts';
-import type { LicenseRecord } from '../../main/contract/rights.ts';
+import type { LicenseRecord, RightsStatement } from '../../main/contract/rights.ts';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { formatClock } from '../audio/formatClock.ts';
+import { wordsJudge } from '../candidates/wordsJudge.ts';
 
 /** One line on the file: `WAV · 48 kHz · 24 bit · stereo · 0:07`. Unknown parts are left out. */
 export function formatLine(sound: SoundRecord): string {
@@ -26,6 +27,7 @@ function channelWord(channels: number): string {
 /** Level as measured: peak in dBFS, loudness in LUFS; what was not measured says so. */
 export function levelLine(sound: SoundRecord): string {
   const peak = sound.qc?.peak_db ?? null;
+  if (sound.qc?.silent && peak === null && sound.loudness_lufs === null) return 'silent: no peak and no loudness to measure';
   const parts = [
     peak === null ? 'peak not measured' : `peak ${signed(peak)} dBFS`,
     sound.loudness_lufs === null ? 'loudness not measured' : `${signed(sound.loudness_lufs)} LUFS`,
@@ -61,9 +63,11 @@ export function licenceFacts(license: LicenseRecord): LicenceFact[] {
   ];
 }
 
-/** Who stands for the rights, and when they did. */
-export function assertionLine(license: LicenseRecord): string {
+/** Who stands for the rights, and when they did; a person's claim that doesn't hold is no silence. */
+export function assertionLine(license: LicenseRecord, statements: readonly RightsStatement[] = []): string {
   if (!license.rights_verified) {
+    const claimed = statements.some(({ source, license_id: id }) => /_claim$/.test(source) && id !== 'unknown');
+    if (claimed) return 'Not verified: what a person said is outweighed by what the files say.';
     return 'Not verified: nobody has asserted these rights yet. What a file says about itself is only a proposal.';
   }
   if (license.source === 'foley-desk') return 'Verified: made by this app.';
@@ -81,7 +85,7 @@ export type Rung = {
 };
 
 const RUNG_NAMES: readonly [VerifyLevel, string][] = [
-  ['clap', 'Similarity'],
+  ['clap', 'CLAP'],
   ['listen', 'Listen'],
   ['judge', 'Judge'],
 ];
@@ -90,7 +94,9 @@ const RUNG_NAMES: readonly [VerifyLevel, string][] = [
 export function ladder(candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): Rung[] {
   return RUNG_NAMES.map(([level, name]) => {
     const verdict = candidate.verdicts.find((row) => row.level === level);
-    return { level, name, ...rungState(verdict, candidate) };
+    const state = rungState(verdict, candidate);
+    // A verdict by words must not look as if somebody had listened.
+    return { level, name: state.judge === wordsJudge ? 'Words' : name, ...state };
   });
 }
 
@@ -98,7 +104,13 @@ function rungState(verdict: RungVerdict | undefined, candidate: Pick<Candidate, 
   if (!verdict) return { state: 'not_run', confidence: null, reason: unreached(candidate), judge: null };
   const { match, confidence, reason, judge } = verdict;
   const state = match === null ? 'not_run' : match ? 'passed' : 'failed';
-  return { state, confidence: match === null ? null : confidence, reason, judge: match === null ? null : judge };
+  return { state, confidence: match === null ? null : confidence, reason: sentence(reason), judge: match === null ? null : judge };
+}
+
+/** A reason after the name of its state: it says that state only once. */
+function sentence(reason: string): string {
+  const rest = reason.replace(/^not run[:,]?\s+(?=\S)/i, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function unreached(candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): string {

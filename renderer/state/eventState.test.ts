@@ -28,6 +28,15 @@ describe('where an event stands', () => {
     expect(eventStanding(view({ chosen: 'door-3' }), ok).state).toBe('unproven');
   });
 
+  test('is called verified only where something listened, else by its words', () => {
+    const judged = (judge: string) =>
+      view({
+        candidates: doorResult.candidates.map((each) => ({ ...each, verdicts: each.verdicts.map((verdict) => ({ ...verdict, judge })) })),
+      });
+    expect(eventStanding(judged('string-overlap'), ok).label).toBe('Words match');
+    expect(eventStanding(judged('audio-lm'), ok).label).toBe('Verified');
+  });
+
   test('never counts a candidate that the gate refused as chosen', () => {
     expect(eventStanding(view({ chosen: 'door-4' }), ok).state).toBe('dropped');
   });

@@ -1,3 +1,5 @@
+import type { Candidate } from '../../main/contract/candidates.ts';
+import { wordsJudge } from '../candidates/wordsJudge.ts';
 import type { EventView, FindRun } from './findRun.ts';
 
 /** Where an event stands, for its card. `unproven`: a candidate was taken that no rung confirmed. */
@@ -15,12 +17,17 @@ export function eventStanding(event: EventView, run: Pick<FindRun, 'status'>): E
   const kept = event.candidates.filter((candidate) => candidate.license_ok === true);
   const chosen = event.chosen === null ? undefined : kept.find((candidate) => candidate.sound.id === event.chosen);
   const reason = event.decision?.reason ?? null;
-  if (chosen?.verdict?.match) return { state: 'verified', label: 'Verified', reason };
+  if (chosen?.verdict?.match) return { state: 'verified', label: byWords(chosen) ? 'Words match' : 'Verified', reason };
   if (chosen) return { state: 'unproven', label: 'Best effort', reason };
   if (kept.length > 0) return { state: 'dropped', label: 'Left silent', reason };
   const keptOut = keptOutCount(event);
   if (keptOut > 0) return { state: 'gated', label: 'Kept out by licence', reason: `${keptOut} found, none may be used as intended.` };
   return { state: 'none', label: 'Nothing found', reason };
+}
+
+/** Whether the verdict that counts comes from comparing words: then nothing was listened to. */
+function byWords({ verdict, verdicts }: Candidate): boolean {
+  return verdicts.some(({ level, judge }) => level === verdict?.level && judge === wordsJudge);
 }
 
 /** Sounds that fit but that the licence gate refused; the probe's count covers more than the shortlist shows. */

@@ -1,0 +1,2 @@
+/** The judge that compares words; it hears nothing. */
+export const wordsJudge = 'string-overlap';
