@@ -26,3 +26,9 @@ test('a one-shot has a scale finer than a second, four hours have one of half ho
   ).toEqual(['0:00', '0:00.1', '0:00.2']);
   expect(marks(14_400, 320 / 14_400).filter(({ text }) => text !== '')).toHaveLength(4);
 });
+
+test('a last label that would be cut is left out, its tick is not', () => {
+  const drawn = marks(3.1, 80);
+  expect(drawn.map(({ text }) => text).filter(Boolean)).toEqual(['0:00', '0:01', '0:02']);
+  expect(drawn.at(-1)).toEqual({ left: '96.7742%', text: '' });
+});

@@ -18,6 +18,14 @@ describe('the licence of a row', () => {
     expect(screen.getByRole('img', { name: 'Licence CC0-1.0: not held against a use yet' })).toBeDefined();
   });
 
+  test('is in the words of the folder where it is no licence', () => {
+    render(<LicenceBadge candidate={candidate('a', 'A', { license: unknownLicense, ok: null })} reachable />);
+    expect(screen.getByText('Rights not known')).toBeDefined();
+    cleanup();
+    render(<LicenceBadge candidate={candidate('a', 'A', { license: { ...cc0, license_id: 'user-owned' } })} reachable />);
+    expect(screen.getByText('Yours')).toBeDefined();
+  });
+
   test('says on what it rests and what it asks', () => {
     expect(termsOf(cc0)).toEqual(['Made by the app.']);
     expect(termsOf(unknownLicense)).toEqual(['Nobody has asserted the rights.']);

@@ -2,6 +2,7 @@ import { Shield, ShieldCheck, ShieldX } from 'lucide-react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { LicenseRecord } from '../../main/contract/rights.ts';
 import { Hint } from '../ui/Hint.tsx';
+import { licenceWords } from './licenceWords.ts';
 
 type Props = { candidate: Candidate; reachable: boolean };
 
@@ -10,7 +11,8 @@ export function LicenceBadge({ candidate, reachable }: Props) {
   const license = candidate.sound.license;
   const ok = candidate.license_ok;
   const Icon = ok === null ? Shield : ok ? ShieldCheck : ShieldX;
-  const tone = ok === null ? 'licence-open' : ok ? 'licence-ok' : 'licence-no';
+  const open = license.license_id === 'unknown' ? 'licence-unclear' : 'licence-open';
+  const tone = ok === null ? open : ok ? 'licence-ok' : 'licence-no';
   const said = ok === null ? 'not held against a use yet' : ok ? 'fits the intended use' : 'kept out';
   return (
     <Hint
@@ -20,7 +22,7 @@ export function LicenceBadge({ candidate, reachable }: Props) {
       content={<Grounds candidate={candidate} said={said} />}
     >
       <Icon size={12} aria-hidden="true" />
-      <span className="truncate">{license.license_id}</span>
+      <span className="truncate">{licenceWords(license.license_id)}</span>
     </Hint>
   );
 }

@@ -34,8 +34,8 @@ export function SimilarPane({ similar, commands }: { similar: SimilarView; comma
         {rows.length > 0 ? <span className="count num">{rows.length}</span> : null}
       </header>
       <p className="similar-note">
-        Nearest first by what was measured: brightness, noisiness, attack, length, pitch and level. Nothing was listened to.
-        {similar.total > 0 ? <span className="num"> {similar.total.toLocaleString('en')} sounds compared.</span> : null}
+        Measured, not listened to: brightness, noisiness, attack, length, pitch, level. Nearest first
+        {similar.total > 0 ? <span className="num"> of {similar.total.toLocaleString('en')}</span> : null}.
       </p>
       {rows.length > 0 ? (
         <CandidateList

@@ -1,6 +1,7 @@
 import { Copy, Download, Play, Square } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { DuplicateLevel } from '../../main/contract/folders.ts';
+import { licenceWords } from '../candidates/licenceWords.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { saveDocument } from '../saveDocument.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -46,11 +47,12 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <fieldset className="duplicate-levels">
+      <fieldset className="segments duplicate-levels">
         <legend className="visually-hidden">How alike</legend>
         {levels.map((one) => (
-          <label key={one} className="chip chip-button">
-            <input type="radio" name="duplicate-level" checked={level === one} onChange={() => setLevel(one)} /> {levelNames[one].label}
+          <label key={one} className="segment">
+            <input type="radio" className="visually-hidden" name="duplicate-level" checked={level === one} onChange={() => setLevel(one)} />
+            {levelNames[one].label}
           </label>
         ))}
       </fieldset>
@@ -120,7 +122,7 @@ function GroupCard({ group }: { group: DuplicateGroup }) {
           {group.caption}
         </b>
         <span className="chip" title="The strictest of all its files">
-          {group.license_id}
+          {licenceWords(group.license_id)}
         </span>
         {likeness ? (
           <span className="chip chip-warn" title={`${likeness.difference_db.toFixed(1)} dB apart where they look the same`}>
@@ -134,14 +136,14 @@ function GroupCard({ group }: { group: DuplicateGroup }) {
       </header>
       <ul onKeyDown={moveFocus}>
         {group.files.map((file) => (
-          <FileLine key={`${file.root_id} ${file.path}`} file={file} />
+          <FileLine key={`${file.root_id} ${file.path}`} file={file} group={group} />
         ))}
       </ul>
     </li>
   );
 }
 
-function FileLine({ file }: { file: DuplicateFile }) {
+function FileLine({ file, group }: { file: DuplicateFile; group: DuplicateGroup }) {
   const { player, actions } = useDesk();
   const root = useDeskState((state) => state.status?.roots.find(({ id }) => id === file.root_id));
   const playing = usePlayerState((state) => state.id === file.sound_id && (state.status === 'playing' || state.status === 'loading'));
@@ -164,7 +166,8 @@ function FileLine({ file }: { file: DuplicateFile }) {
         </code>
         <small className="muted truncate">
           {root === undefined ? '' : `${folderName(root)} · `}
-          <span className="num">{fileFacts(file).join(' · ')}</span> · {file.license_id}
+          <span className="num">{fileFacts(file).join(' · ')}</span>
+          {group.files.some(({ license_id: other }) => other !== file.license_id) ? ` · ${licenceWords(file.license_id)}` : ''}
           {file.online ? '' : ' · offline'}
         </small>
       </span>

@@ -40,7 +40,6 @@ export function LibraryPane({ commands, searchRef }: Props) {
         <div className="result-line">
           <ResultCount search={search} />
           <ParsedTerms terms={search.parsed} />
-          <span className="spacer" />
           {search.legs ? <LegsLine legs={search.legs} /> : null}
         </div>
         {search.facets && rows.length > 0 ? <FacetBar facets={search.facets} /> : null}

@@ -7,6 +7,8 @@ import { type RightsAnswer, seatsOf } from './rightsAnswer.ts';
 type Props = {
   answer: RightsAnswer;
   onChange: (answer: RightsAnswer) => void;
+  /** Whether it is about a single sound. */
+  single?: boolean;
   /** What stands against the answer, as a sentence; null when nothing does. */
   against?: string | null;
 };
@@ -22,11 +24,11 @@ const kinds: readonly { kind: RightsAnswer['kind']; label: string; note: string 
 ];
 
 /** The question about rights, the same when a folder is added and later. */
-export function RightsFields({ answer, onChange, against = null }: Props) {
+export function RightsFields({ answer, onChange, against = null, single = false }: Props) {
   const name = useId();
   return (
     <fieldset className="rights">
-      <legend className="label">What are the rights of these sounds?</legend>
+      <legend className="label">What are the rights of {single ? 'this sound' : 'these sounds'}?</legend>
       {kinds.map(({ kind, label, note }) => (
         <Fragment key={kind}>
           <label className="check">

@@ -41,7 +41,7 @@ export function SoundRightsDialog({ soundIds, caption, onClose }: Props) {
           : 'This holds for each of these sounds, wherever it lies,'}{' '}
         in place of what was said of its folder. A stricter licence that a file names still counts.
       </p>
-      <RightsFields answer={answer} onChange={setAnswer} against={against} />
+      <RightsFields answer={answer} onChange={setAnswer} against={against} single={soundIds.length === 1} />
     </Dialog>
   );
 }

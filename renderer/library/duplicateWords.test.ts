@@ -28,7 +28,7 @@ const csv = (...groups: DuplicateGroup[]) => duplicatesCsv({ level: 3, groups, f
 
 describe('a file among duplicates', () => {
   test('is told by its facts, as far as they are known', () => {
-    expect(fileFacts(file)).toEqual(['wav, pcm_s24', '44.1 kHz', '24 bit', '2 ch', '1.50 s', '-23.0 LUFS', '1.2 MB']);
+    expect(fileFacts(file)).toEqual(['wav, pcm_s24', '44.1 kHz', '24 bit', 'stereo', '1.50 s', '−23.0 LUFS', '1.2 MB']);
     const unknown = { format: null, bit_depth: null, sample_rate: null, channels: null, duration_s: null, loudness_lufs: null };
     expect(fileFacts({ ...file, ...unknown, size: 200 })).toEqual(['1 kB']);
   });

@@ -1,6 +1,7 @@
 /** Duplicates in words and as a table: what differs is named, so that a person can judge. */
 import type { Result } from '../../main/contract/commands.ts';
 import type { DuplicateDifference, DuplicateLevel } from '../../main/contract/folders.ts';
+import { formatChannels } from '../candidates/soundFormat.ts';
 
 export type DuplicateGroup = Result<'duplicates'>['groups'][number];
 export type DuplicateFile = DuplicateGroup['files'][number];
@@ -37,9 +38,9 @@ export function fileFacts(file: DuplicateFile): string[] {
     file.format,
     rate,
     file.bit_depth === null ? null : `${file.bit_depth} bit`,
-    file.channels === null ? null : `${file.channels} ch`,
+    file.channels === null ? null : formatChannels(file.channels),
     file.duration_s === null ? null : `${file.duration_s.toFixed(2)} s`,
-    file.loudness_lufs === null ? null : `${file.loudness_lufs.toFixed(1)} LUFS`,
+    file.loudness_lufs === null ? null : `${file.loudness_lufs.toFixed(1).replace('-', '−')} LUFS`,
     megabytes(file.size),
   ].filter((fact) => fact !== null);
 }

@@ -169,15 +169,23 @@ function Machine() {
           .filter(({ name }) => !name.startsWith('folder ') && name !== 'data folder')
           .map((check) => (
             <div key={check.name} data-state={check.state}>
-              <dt>{check.name}</dt>
+              <dt>{check.name.charAt(0).toUpperCase() + check.name.slice(1)}</dt>
               <dd>
                 {check.detail}
-                {check.fix === null ? null : <small>{check.fix}</small>}
+                {check.fix === null ? null : <small>{withCode(check.fix)}</small>}
               </dd>
             </div>
           ))}
       </dl>
       {checks === null ? <p className="hint-text">Looking at the machine…</p> : null}
     </Group>
+  );
+}
+
+/** A text with what stands between backticks set as code. */
+function withCode(text: string): ReactNode {
+  return text.split('`').map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is all that a part has.
+    at % 2 === 0 ? part : <code key={at}>{part}</code>,
   );
 }

@@ -50,7 +50,7 @@ describe('TimelinePane', () => {
 
   it('says that its axis is words, not seconds', () => {
     show();
-    expect(screen.getByText(/Positions follow the words, WEAVE resolves time/)).toBeTruthy();
+    expect(screen.getByText(/By words, not by seconds/)).toBeTruthy();
   });
 
   it('tells picks, proposals and loops apart, also to those who don’t see them', () => {

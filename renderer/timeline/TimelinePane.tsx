@@ -89,8 +89,11 @@ function Axis({ passage, items, widthPx, track }: AxisProps) {
   }, [passage, widthPx, items]);
   return (
     <div className="timeline-axis">
-      <span className="timeline-axis-note" title="Positions follow the words of the passage; WEAVE resolves them to time.">
-        Positions follow the words, WEAVE resolves time
+      <span
+        className="timeline-axis-note"
+        title="Each clip hangs on words of the passage. When they are spoken is known once the narration is: the export names the words."
+      >
+        By words, not by seconds: a clip starts when its words are spoken
       </span>
       <div ref={track} className="timeline-axis-words" aria-hidden="true">
         {words.map((word) => (
