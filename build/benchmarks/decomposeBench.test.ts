@@ -29,6 +29,15 @@ describe('the bench of the decomposer', () => {
     for (const { ratio } of precision) expect(ratio).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['open: precision', 0.91],
+    ['open: recall', 0.91],
+    ['locked: precision', 0.73],
+    ['locked: recall', 0.72],
+  ])('%s stays above %f', (name, floor) => {
+    expect(figures.find(({ figure }) => figure === name)?.value).toBeGreaterThanOrEqual(floor);
+  });
+
   it('lists faults of the open half alone', () => {
     const [open, locked] = [idsOf('open'), idsOf('locked')];
     const named = shown.map((line) => line.split(' ')[0] ?? '');

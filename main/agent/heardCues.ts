@@ -63,7 +63,7 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
 
 /** A bed that is only remembered is no bed of this scene. */
 function worthHearing(cue: HeardCue, words: readonly PassageWord[]): boolean {
-  return !(cue.bed === 'place' && faint(words, cue.span));
+  return !(cue.catid?.startsWith('AMB') === true && faint(words, cue.span));
 }
 
 /** A phrase that stands for another sound than its words: "raining cats and dogs". */
@@ -244,7 +244,7 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
     thing: noun.from,
     salience: !inPlace && saidToBeHeard(words, noun) ? 'high' : alone.salience,
     span: { from, to: noun.to },
-    bed: inPlace ? 'place' : noun.cue.kind,
+    bed: noun.cue.kind === 'seaplace' ? 'sea' : inPlace ? 'place' : noun.cue.kind,
   };
 }
 

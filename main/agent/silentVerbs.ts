@@ -31,7 +31,13 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
   if (flags.has('person') && !person) return true;
   if (verb.cue.actions[0] === 'fire' && /^(?:was|were|is|are|been|be|being|got)$/.test(words[verb.from - 1]?.text ?? '')) return true;
-  if (/^(?:hit|strike)$/.test(verb.cue.actions[0] ?? '') && !verb.nominal && !strikesSomebody(words, nouns, verb)) return true;
+  if (
+    verb.to - verb.from === 1 &&
+    /^(?:hit|strike)$/.test(verb.cue.actions[0] ?? '') &&
+    !verb.nominal &&
+    !strikesSomebody(words, nouns, verb)
+  )
+    return true;
   if (!verb.nominal && ofBody(words, verb)) return true;
   return flags.has('path') && (verb.nominal || runsSilently(nouns, verb) || !goesSomewhere({ words, nouns, person }, verb));
 }

@@ -115,6 +115,7 @@ emergency | wail,race,scream,pass,speed,rush,howl,roar,come | ~ siren | VEHSirn 
 bicycle | rattle,tick,ring,skid,squeak,pass,ride | ~ | | fg low
 traffic | roar,hum,rumble,pass,drone,murmur,rush,hiss,whisper,growl,snarl,honk,swish,crawl | ~ | | bed medium
 brakes | squeal,screech,shriek,hit,slam,scream,hiss,squeak,press | ~ squeal | VEHBrake | fg high
+tires | squeal,screech,skid,spin,scream,shriek | ~ screech | VEHSkid | fg high
 tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | | fg high
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
 horn | blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high

@@ -27,7 +27,7 @@ crack of dawn | crack shot | crack troops | crack regiment | crack in _ voice | 
 fell through the cracks | slip through the cracks | cracks appeared | cracks in | crack in the | crack at | voice cracked | voice cracking
 get cracking | hard nut to crack | tough nut to crack | wise crack | *strike a deal | *strike a bargain | *strike a balance
 *strike a pose | *strike gold | *strike oil | *strike it rich | *strike up a | *strike a chord | *strike a nerve | *strike a note
-*strike fear | *strike out | *strike down | *strike home | *strike lucky | *strike while | *strike _ as | it struck | struck by
+*strike fear | *strike out | *strike down | *strike home | *strike lucky | *strike while | *strike _ as |  struck by
 struck with | struck dumb | struck by a thought | *be struck by | starstruck | awestruck | moonstruck | thunderstruck | grief stricken
 panic stricken | on strike | hunger strike | the strike | general strike | air strike | *strike _ _ as | strike rate | strike began
 strike action | rent strike | three strikes | strike had | strike was | striking resemblance | strikingly | striking beauty | a striking
