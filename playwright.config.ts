@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: 'e2e/browser',
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
+  // Bounds for what hangs: a busy machine draws late, and no less rightly.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   use: {

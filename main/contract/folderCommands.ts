@@ -27,7 +27,7 @@ export const folderCommands = {
     cli: { name: 'add', positional: ['folder'] },
   },
   'roots.rescan': {
-    doc: 'Looks for new, changed and missing files; accept_missing confirms a large loss.',
+    doc: 'Looks for new, changed and missing files; a large loss has to be confirmed.',
     params: z.object({ root_id: z.string(), accept_missing: z.boolean().default(false) }),
     result: JobStarted,
     access: 'write',
