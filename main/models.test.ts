@@ -100,6 +100,28 @@ test('from nothing to vectors: a model is installed, becomes active and listens 
   expect((await client.call('status', {})).engine.vector).toBe('ok');
 });
 
+test('other files under the name of the active model are another model at once, while the app is open', async () => {
+  write('Low Rumble.wav', rumble);
+  await addSounds();
+  await install();
+  await embed();
+  Object.assign(hub.files, tinyClapFiles({ seed: 2 }));
+  await wait(client.call('models.install', { accept_changed: true }));
+  expect(await embed()).toEqual({ embedded: 1, without_vector: 0, skipped: 0 });
+  expect(embedded()).toEqual(['Low Rumble']);
+});
+
+test('a model that was given up works again once its files are mended, while the app is open', async () => {
+  write('Low Rumble.wav', rumble);
+  await addSounds();
+  Object.assign(hub.files, tinyClapFiles({ fault: 'nan' }));
+  await install();
+  await expect(embed()).rejects.toMatchObject({ code: 'model_unusable' });
+  Object.assign(hub.files, tinyClapFiles());
+  expect(await wait(client.call('models.install', { accept_changed: true }))).toMatchObject({ state: 'active', problem: null });
+  expect(await embed()).toMatchObject({ embedded: 1 });
+});
+
 const found = async (query: string) => (await client.call('search', { query, k: 3 })).results;
 
 test('what a sound is like finds it, though no word of it says so; and what is like it stands beside it', async () => {

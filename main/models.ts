@@ -1,7 +1,7 @@
 /** Models that listen, as the app has them: which is active, what it is busy with, and what it can't do. */
 import { isAbsolute } from 'node:path';
 import type { ClapEncoder } from '../native/clapEncoder.ts';
-import type { EmbeddingModel } from '../native/clapProtocol.ts';
+import { type EmbeddingModel, modelKey } from '../native/clapProtocol.ts';
 import { type Accelerator, acceleratorFix } from '../native/executionProviders.ts';
 import type { ModelStore, ModelView } from '../native/modelStore.ts';
 import { asFailure, Failure } from './contract/failures.ts';
@@ -63,6 +63,14 @@ export function createModels(parts: ModelsParts): Models {
     publish({ type: 'library.changed', root_id: null });
   }
 
+  /** Whether the encoder works with other files than those that are installed under this name, or has given them up. */
+  async function isOutdated(name: string): Promise<boolean> {
+    if ((await store.active()) !== name) return false;
+    const { model, failure } = encoder.state();
+    const installed = await store.installed(name);
+    return failure !== null || (model !== null && installed !== null && modelKey(model) !== modelKey(installed.model));
+  }
+
   /** Vectors of a model that isn't active any more help nobody. */
   async function endEmbedding(): Promise<void> {
     const job = running('embed');
@@ -97,7 +105,8 @@ export function createModels(parts: ModelsParts): Models {
           signal,
           onProgress: ({ done, total, file }) => report({ done, total, label: file }),
         });
-        if (encoder.state().model === null) await activate(name);
+        // Other files under the same name are another model, and one that was mended deserves another try.
+        if (encoder.state().model === null || (await isOutdated(name))) await activate(name);
         // A file can be whole and still be no model: better told now than at the first search.
         if ((await store.active()) === name) await encoder.embedText('sound', signal);
         return rowNamed(await list(), name);

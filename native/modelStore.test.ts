@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -168,6 +169,22 @@ test.each([true, false])('a folder serves in place of the hub, with subfolders (
   const { installed } = await install({ folder: source });
   expect(await readFile(installed.files.audio)).toEqual(Buffer.from(files[AUDIO] ?? []));
   expect(hub.requests).toEqual([]);
+});
+
+test('a folder in which something else stands for a file lacks it: a folder, a link to itself', async () => {
+  const source = join(folder, 'source');
+  await mkdir(join(source, 'config.json'), { recursive: true });
+  await expect(install({ folder: source })).rejects.toMatchObject({ code: 'model_unusable', detail: { file: 'config.json' } });
+  await rm(join(source, 'config.json'), { recursive: true });
+  await symlink('config.json', join(source, 'config.json'));
+  await expect(install({ folder: source })).rejects.toMatchObject({ code: 'model_unusable', detail: { file: 'config.json' } });
+});
+
+test.skipIf(process.platform === 'win32')('a pipe in place of a file is never waited for', async () => {
+  const source = join(folder, 'source');
+  await mkdir(source);
+  execFileSync('mkfifo', [join(source, 'config.json')]);
+  await expect(install({ folder: source })).rejects.toMatchObject({ code: 'model_unusable', detail: { file: 'config.json' } });
 });
 
 test('a folder that lacks a file says which', async () => {

@@ -210,15 +210,13 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
   };
 }
 
-/** As the hub lays them out, or all in one folder. */
+/** As the hub lays them out, or all in one folder. What is no file is none of the model's: a pipe would be read for ever. */
 async function copyFrom(folder: string, { path }: PinnedFile, to: string): Promise<string> {
   for (const candidate of [join(folder, path), join(folder, path.split('/').at(-1) ?? path)]) {
-    try {
-      await copyFile(candidate, to);
-      return candidate;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
+    const found = await stat(candidate).catch(() => null);
+    if (!found?.isFile()) continue;
+    await copyFile(candidate, to);
+    return candidate;
   }
   throw new Failure('model_unusable', `The folder has no ${path}. It has to hold the model's files as the hub names them.`, {
     folder,
