@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { makeWav } from '../fixtures/makeWav.ts';
 import { makeNoise } from '../fixtures/samples.ts';
-import { PASSAGE } from '../hosts/hostCases.ts';
+import { PASSAGE } from '../hosts/findCases.ts';
 import { runFoley } from '../hosts/terminalClient.ts';
 import { type DeskServer, startDesk } from './deskServer.ts';
 import { bestCorrelation, heard, silence, tapOutput } from './tapOutput.ts';

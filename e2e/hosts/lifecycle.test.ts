@@ -41,7 +41,7 @@ describe('the app in one process', () => {
         await owner.close();
       }
       assert.equal(sessions, TIMES);
-      await eventually('all is closed', () => open() === before, 5_000).catch(() => assert.equal(open(), before));
+      await eventually('all is closed', () => open() === before, 60_000).catch(() => assert.equal(open(), before));
       assert.deepEqual(childrenOf(process.pid), []);
     }));
 });

@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Polls what other processes do; nothing tells us of it. */
-export async function eventually(what: string, done: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
+export async function eventually(what: string, done: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await done())) {
     if (Date.now() > end) throw new Error(`not within ${limitMs} ms: ${what}`);

@@ -1,4 +1,4 @@
-import { SPEAKERS_FIELD, type Speaker, speakersOfMask } from '../../../main/library/speakers.ts';
+import { SPEAKERS_FIELD, type Speaker, speakerNames, speakersOfMask } from '../../../main/library/speakers.ts';
 import type { MetadataFields } from './metadataFields.ts';
 
 /** Tags of Core Audio's AudioChannelLayout that stand for one order of channels; the low half is their number, left out here. */
@@ -52,26 +52,7 @@ const BY_DESCRIPTIONS = 0;
 const BY_BITMAP = 0x1_0000;
 const DESCRIPTION_BYTES = 20;
 /** AudioChannelLabel, from 1. Core Audio's "surround" is at the side, its "rear surround" behind. */
-const labels: readonly Speaker[] = [
-  'FL',
-  'FR',
-  'FC',
-  'LFE',
-  'SL',
-  'SR',
-  'FLC',
-  'FRC',
-  'BC',
-  'SL',
-  'SR',
-  'TC',
-  'TFL',
-  'TFC',
-  'TFR',
-  'TBL',
-  'TBC',
-  'TBR',
-];
+const labels: readonly Speaker[] = speakerNames.map((name) => (name === 'BL' ? 'SL' : name === 'BR' ? 'SR' : name));
 const farLabels = new Map<number, Speaker>([
   [33, 'BL'],
   [34, 'BR'],
