@@ -65,7 +65,7 @@ function Window({ commands, searchRef }: WindowProps) {
       <ConnectionBanner />
       <Panes commands={commands} searchRef={searchRef} />
       <StatusBar />
-      <Dialogs />
+      <Dialogs commands={commands} />
       <Toasts />
     </div>
   );

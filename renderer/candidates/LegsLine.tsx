@@ -1,4 +1,6 @@
 import type { LegState, Legs } from '../../main/contract/search.ts';
+import { useDesk } from '../DeskContext.tsx';
+import { isWithoutModel } from '../state/similarActions.ts';
 
 /** How each leg of the search went: a leg that did not run is said, never hidden behind an empty list. */
 export function LegsLine({ legs }: { legs: Legs }) {
@@ -7,7 +9,21 @@ export function LegsLine({ legs }: { legs: Legs }) {
       <Leg name="Words" leg={legs.keyword} />
       <span aria-hidden="true"> · </span>
       <Leg name="Meaning" leg={legs.vector} />
+      {isWithoutModel(legs.vector) ? <ModelsLink /> : null}
     </p>
+  );
+}
+
+/** Leads to where a model is installed. */
+export function ModelsLink() {
+  const { actions } = useDesk();
+  return (
+    <>
+      {' '}
+      <button type="button" className="button button-link" onClick={() => actions.openDialog({ kind: 'models' })}>
+        Models…
+      </button>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { FolderOpen } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useDesk } from '../DeskContext.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FolderField } from './FolderField.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { claimOf, openAnswer } from './rightsAnswer.ts';
 
@@ -45,42 +45,9 @@ export function AddFolderDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} className="form" onSubmit={(event) => void submit(event)}>
-        <FolderField folder={folder} onChange={setFolder} />
+        <FolderField label="Folder" folder={folder} onChange={setFolder} note="Files are read where they lie and never changed." />
         <RightsFields answer={answer} onChange={setAnswer} />
       </form>
     </Dialog>
-  );
-}
-
-function FolderField({ folder, onChange }: { folder: string; onChange: (folder: string) => void }) {
-  const { actions, client } = useDesk();
-  const canBrowse = client.host === 'electron';
-  const browse = async (): Promise<void> => {
-    const chosen = await actions.pickFolder();
-    if (chosen !== null) onChange(chosen);
-  };
-  return (
-    <label className="field">
-      <span>Folder</span>
-      <span className="field-row">
-        <input
-          className="input mono"
-          value={folder}
-          maxLength={4096}
-          spellCheck={false}
-          placeholder={canBrowse ? 'Choose a folder' : '/home/me/Sounds or D:\\Sounds'}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {canBrowse ? (
-          <button type="button" className="button" onClick={() => void browse()}>
-            <FolderOpen size={14} aria-hidden="true" /> Browse…
-          </button>
-        ) : null}
-      </span>
-      <small className="hint-text">
-        {canBrowse ? '' : 'The full path on the machine that runs Foley Desk; a browser can’t show a folder dialog for it. '}
-        Files are read where they lie and never changed.
-      </small>
-    </label>
   );
 }

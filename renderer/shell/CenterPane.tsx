@@ -1,12 +1,14 @@
-import { AudioWaveform, LibraryBig } from 'lucide-react';
+import { AudioWaveform, FileAudio, LibraryBig } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CandidatesPane } from '../candidates/CandidatesPane.tsx';
 import { MarkedBar } from '../candidates/MarkedBar.tsx';
 import { SimilarPane } from '../candidates/SimilarPane.tsx';
+import { useClipDrop } from '../candidates/useClipDrop.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { LibraryPane } from '../library/LibraryPane.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import type { View } from '../state/deskState.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 
 const tabs = [
   { view: 'candidates', name: 'Candidates', icon: AudioWaveform, title: 'Candidates for the selected event' },
@@ -19,6 +21,8 @@ export function CenterPane({ commands, searchRef }: Props) {
   const { actions } = useDesk();
   const view = useDeskState((state) => state.view);
   const similar = useDeskState((state) => state.similar);
+  const { isOver, dropProps } = useClipDrop(commands);
+  const likeFile = (): void => void commands.run('likeFile');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -28,7 +32,7 @@ export function CenterPane({ commands, searchRef }: Props) {
     document.getElementById(`tab-${other}`)?.focus();
   };
   return (
-    <section className="pane center-pane" aria-label="Sounds">
+    <section className={isOver ? 'pane center-pane is-over' : 'pane center-pane'} aria-label="Sounds" {...dropProps}>
       <div className="tabs" role="tablist" aria-label="Sounds">
         {tabs.map(({ view: name, name: label, icon: Icon, title }) => (
           <button
@@ -47,6 +51,12 @@ export function CenterPane({ commands, searchRef }: Props) {
             <Icon size={14} aria-hidden="true" /> {label}
           </button>
         ))}
+        <IconButton
+          label="Find sounds like a file…"
+          title="Find sounds like a file (F), or drop one here"
+          icon={FileAudio}
+          onClick={likeFile}
+        />
       </div>
       <div id="sounds" role="tabpanel" aria-labelledby={`tab-${view}`} className="tab-panel" tabIndex={-1}>
         {similar ? <SimilarPane similar={similar} commands={commands} /> : null}

@@ -1,3 +1,4 @@
+import { ClipDialog } from '../candidates/ClipDialog.tsx';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { AddFolderDialog } from '../library/AddFolderDialog.tsx';
 import { DuplicatesDialog } from '../library/DuplicatesDialog.tsx';
@@ -8,12 +9,14 @@ import { ReportDialog } from '../library/ReportDialog.tsx';
 import { RightsDialog } from '../library/RightsDialog.tsx';
 import { RightsLogDialog } from '../library/RightsLogDialog.tsx';
 import { SoundRightsDialog } from '../library/SoundRightsDialog.tsx';
+import { ModelsDialog } from '../models/ModelsDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
+import type { DeskCommands } from '../state/deskCommands.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** The one dialog that is open, if any. */
-export function Dialogs() {
+export function Dialogs({ commands }: { commands: DeskCommands }) {
   const { actions } = useDesk();
   const dialog = useDeskState((state) => state.dialog);
   const roots = useDeskState((state) => state.status?.roots);
@@ -21,6 +24,8 @@ export function Dialogs() {
   const close = (): void => actions.openDialog(null);
   if (dialog.kind === 'addFolder') return <AddFolderDialog onClose={close} />;
   if (dialog.kind === 'duplicates') return <DuplicatesDialog onClose={close} />;
+  if (dialog.kind === 'models') return <ModelsDialog onClose={close} />;
+  if (dialog.kind === 'clip') return <ClipDialog dropped={dialog.dropped} commands={commands} onClose={close} />;
   if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog.kind === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog.kind === 'soundRights') return <SoundRightsDialog soundIds={dialog.soundIds} caption={dialog.caption} onClose={close} />;

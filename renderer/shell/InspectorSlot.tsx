@@ -3,6 +3,7 @@ import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { usePeaks } from '../candidates/usePeaks.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
+import { askedSound } from '../state/askedSound.ts';
 import { type CandidateRowView, searchRows } from '../state/candidateRows.ts';
 import type { DeskActions } from '../state/desk.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
@@ -69,7 +70,7 @@ function inspectedRow(state: DeskState): CandidateRowView | null {
   const rows = visibleRows(state);
   const selected = rows.find((row) => row.candidate.sound.id === state.selection.soundId);
   if (selected) return selected;
-  if (state.similar !== null) return searchRows([state.similar.of], currentEventId(state), state.session ?? noChoices)[0] ?? null;
+  if (state.similar !== null) return searchRows(askedSound(state.similar), currentEventId(state), state.session ?? noChoices)[0] ?? null;
   return rows.find((row) => row.proposed && !row.rejected) ?? null;
 }
 

@@ -22,8 +22,10 @@ export const shortcutSheet: readonly { keys: readonly string[]; does: string; gr
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo', group: 'Choose' },
   { keys: ['Ctrl', 'Enter'], does: 'Find sounds for the passage', group: 'Desk' },
   { keys: ['/'], does: 'Search the library', group: 'Desk' },
+  { keys: ['F'], does: 'Find sounds like a file', group: 'Desk' },
   { keys: ['Ctrl', 'E'], does: 'Export the timeline', group: 'Desk' },
   { keys: ['Ctrl', ','], does: 'Settings', group: 'Desk' },
+  { keys: ['L'], does: 'Models that listen', group: 'Desk' },
   { keys: ['Esc'], does: 'Leave the text, the marks, or what is alike', group: 'Desk' },
   { keys: ['?'], does: 'This sheet', group: 'Desk' },
 ];
@@ -62,6 +64,12 @@ export function commandOf(press: KeyPress, focus: Focus): DeskCommand | null {
     case 'm':
     case 'M':
       return 'mark';
+    case 'f':
+    case 'F':
+      return 'likeFile';
+    case 'l':
+    case 'L':
+      return 'models';
     case 'Escape':
     case 'Backspace':
       return 'back';

@@ -1,12 +1,14 @@
 /** Joins the client to the state: what is asked at start, what each notice leads to, what the panes may do. */
 import type { CommandName, ParamsIn, Result } from '../../main/contract/commands.ts';
 import { asFailure, Failure } from '../../main/contract/failures.ts';
+import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 import type { Notice } from '../../main/contract/notices.ts';
 import type { RendererClient } from '../client/rendererClient.ts';
 import { coalesce } from './coalesce.ts';
 import { type DeskAction, type DeskState, initialDeskState, reduceDesk, type Toast } from './deskState.ts';
 import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
+import { createModelActions, type ModelActions, modelNews } from './modelActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
 import { createRelinkActions, type RelinkActions } from './relinkActions.ts';
@@ -32,6 +34,7 @@ export type DeskActions = FindActions &
   PickActions &
   SessionActions &
   LibraryActions &
+  ModelActions &
   RelinkActions &
   SearchActions &
   SimilarActions &
@@ -63,6 +66,7 @@ export function createDesk(client: RendererClient): Desk {
     ...sessionActions,
     ...library,
     ...createRelinkActions(port, library.loadStatus),
+    ...createModelActions(port, library.loadStatus),
     ...createSearchActions(port),
     ...createSimilarActions(port),
     tell: port.tell,
@@ -129,11 +133,18 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
       repeatSearch();
       if (holdsProvisional(store.get())) reloadSession();
     }
-    if (notice.type === 'job.changed' && notice.job.state === 'failed' && notice.job.error !== null) {
+    if (notice.type === 'job.changed') {
       const known = before.jobs.find((job) => job.job_id === notice.job.job_id);
-      if (known?.state !== 'failed') port.fail(Failure.fromBody(notice.job.error));
+      if (known?.state !== notice.job.state) tellEnd(notice.job);
     }
     if (notice.type === 'session.changed') void actions.loadSessions();
+  }
+
+  function tellEnd(job: JobView): void {
+    if (job.state === 'failed' && job.error !== null) port.fail(Failure.fromBody(job.error));
+    const news = modelNews(job, store.get().modelJobs[job.job_id]?.model);
+    if (news !== null) port.tell(news);
+    if ((job.kind === 'model' || job.kind === 'embed') && !isUnderWay(job)) refreshStatus();
   }
 
   const stopNotices = client.subscribe(receive);

@@ -28,6 +28,8 @@ export const deskCommandNames = [
   'redo',
   'export',
   'settings',
+  'models',
+  'likeFile',
   'help',
 ] as const;
 export type DeskCommand = (typeof deskCommandNames)[number];
@@ -53,6 +55,8 @@ export type DeskCommands = {
   reject(soundId: string): Promise<void>;
   /** Shows what is like a row. */
   similar(soundId: string): Promise<void>;
+  /** Shows what is like a file, by its whole path. */
+  similarToFile(clip: string): Promise<void>;
   /** Rows that one act is meant for. */
   marking: Marking;
 };
@@ -81,8 +85,12 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
   async function similar(soundId: string): Promise<void> {
     const row = visibleRows(store.get()).find(({ candidate }) => candidate.sound.id === soundId);
     if (row === undefined) return;
+    await alike(() => actions.similarTo(row.candidate));
+  }
+
+  async function alike(ask: () => Promise<void>): Promise<void> {
     player.stop();
-    const answered = actions.similarTo(row.candidate);
+    const answered = ask();
     // The row that had the focus goes away with its list.
     focusRows();
     await answered;
@@ -150,6 +158,10 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
       }
       case 'settings':
         return actions.openDialog({ kind: 'settings' });
+      case 'models':
+        return actions.openDialog({ kind: 'models' });
+      case 'likeFile':
+        return actions.openDialog({ kind: 'clip', dropped: null });
       case 'help':
         return actions.openDialog({ kind: 'shortcuts' });
     }
@@ -162,6 +174,7 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
     pick: (soundId) => pick(soundId),
     reject,
     similar,
+    similarToFile: (clip) => alike(() => actions.similarToFile(clip)),
     marking,
   };
 }

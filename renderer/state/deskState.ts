@@ -5,7 +5,7 @@ import type { CommandName } from '../../main/contract/commands.ts';
 import { isUnderWay, type JobView, type Status } from '../../main/contract/jobs.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
 import type { LicenseChoice } from '../../main/contract/rights.ts';
-import type { Legs, ParsedTerm, SearchFacets, WordMatches } from '../../main/contract/search.ts';
+import type { LegState, Legs, ParsedTerm, SearchFacets, WordMatches } from '../../main/contract/search.ts';
 import type { SessionState } from '../../main/contract/sessions.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
@@ -37,14 +37,21 @@ export type Toast = { id: number; tone: 'good' | 'bad'; message: string; code: s
 
 export type View = 'candidates' | 'library';
 
-/** Sounds that are like one, in place of the list that it was asked from. */
+/** A file that needn't be in the library, by its path on the machine that runs the app. */
+export type ClipFile = { clip: string };
+
+/** Sounds that are like one, or like a file, in place of the list that it was asked from. */
 export type SimilarView = {
-  /** The sound that was asked about. */
-  of: Candidate;
+  /** What was asked about. */
+  of: Candidate | ClipFile;
   status: 'searching' | 'done' | 'failed';
   results: AlikeSound[];
-  /** Sounds that were compared. */
-  total: number;
+  /** Sounds that were compared; null where that isn't told. */
+  total: number | null;
+  /** By what they were compared; null before the answer. */
+  by: 'acoustic descriptors' | 'meaning' | 'meaning and acoustic descriptors' | null;
+  /** How the comparison by meaning went; null before the answer. */
+  vector: LegState | null;
   /** Sentence to show in place of results. */
   error: string | null;
   /** What was selected where it was asked. */
@@ -53,6 +60,9 @@ export type SimilarView = {
 
 /** `distance`: 0 is alike, 1 as far as can be. */
 export type AlikeSound = Candidate & { distance: number };
+
+/** `folder`: where its files are taken from; null for the hub. */
+export type ModelInstall = { model: string; folder: string | null };
 
 /** What a log of rights is about. */
 export type RightsSubject = { rootId: string } | { soundId: string };
@@ -70,6 +80,9 @@ export type OpenDialog =
   | { kind: 'acceptMissing'; rootId: string }
   | { kind: 'relink'; rootId: string }
   | { kind: 'duplicates' }
+  | { kind: 'models' }
+  /** `dropped`: the name of a file whose path the window isn't told. */
+  | { kind: 'clip'; dropped: string | null }
   | { kind: 'shortcuts' };
 
 export type DeskState = {
@@ -78,6 +91,8 @@ export type DeskState = {
   status: Status | null;
   licenses: LicenseChoice[];
   jobs: JobView[];
+  /** What the jobs that this window started install, by job. */
+  modelJobs: Readonly<Record<string, ModelInstall>>;
   sessions: SessionSummary[];
   session: SessionView | null;
   run: FindRun | null;
@@ -106,6 +121,7 @@ export type DeskAction =
   | { type: 'status.loaded'; status: Status }
   | { type: 'licenses.loaded'; licenses: LicenseChoice[] }
   | { type: 'sessions.loaded'; sessions: SessionSummary[] }
+  | { type: 'model.started'; jobId: string; install: ModelInstall }
   | { type: 'find.started'; jobId: string; runId: string | null }
   | { type: 'passage.saved'; session: string; passage: string }
   | { type: 'select'; selection: Partial<Selection> }
@@ -140,6 +156,7 @@ export const initialDeskState: DeskState = {
   status: null,
   licenses: [],
   jobs: [],
+  modelJobs: {},
   sessions: [],
   session: null,
   run: null,
@@ -174,6 +191,8 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
       return { ...state, licenses: action.licenses };
     case 'sessions.loaded':
       return { ...state, sessions: action.sessions };
+    case 'model.started':
+      return { ...state, modelJobs: { ...state.modelJobs, [action.jobId]: action.install } };
     case 'find.started':
       return { ...state, run: startRun(state.run, action.jobId, action.runId) };
     case 'passage.saved':
@@ -219,9 +238,9 @@ function searchChanged(state: DeskState, change: Partial<SearchView>): DeskState
   return { ...state, search: { ...state.search, ...change }, marked: otherRows ? noMarks : state.marked };
 }
 
-/** A failure that was shown in a dialog about a folder means nothing once that is closed. */
+/** A failure that was shown in a dialog about a folder or a model means nothing once that is closed. */
 function outlivesDialog(toast: Toast): boolean {
-  return !toast.about?.startsWith('roots.');
+  return !/^(roots|models)\./.test(toast.about ?? '');
 }
 
 /** The host knows every job that runs: one that it does not name has ended while nobody listened. */

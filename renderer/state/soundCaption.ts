@@ -1,3 +1,4 @@
+import { askedSound } from './askedSound.ts';
 import type { DeskState } from './deskState.ts';
 
 /** The caption of a sound that is shown somewhere in the window; null when it is nowhere any more. */
@@ -6,7 +7,7 @@ export function soundCaption(state: Pick<DeskState, 'run' | 'search' | 'session'
     const found = event.candidates.find((candidate) => candidate.sound.id === soundId);
     if (found) return found.sound.caption;
   }
-  const alike = state.similar === null ? [] : [state.similar.of, ...state.similar.results];
+  const alike = state.similar === null ? [] : [...askedSound(state.similar), ...state.similar.results];
   const listed = [...alike, ...state.search.results].find((candidate) => candidate.sound.id === soundId);
   return listed?.sound.caption ?? state.session?.picks.find((pick) => pick.sound_id === soundId)?.caption ?? null;
 }

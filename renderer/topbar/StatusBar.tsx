@@ -2,6 +2,7 @@ import { Pause, Play, X } from 'lucide-react';
 import type { JobView } from '../../main/contract/jobs.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { jobShare, runningJobs } from '../state/jobList.ts';
+import { canRest, jobLine } from '../state/jobWords.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { AuditionLevel, NowPlaying } from './NowPlaying.tsx';
@@ -26,11 +27,8 @@ export function StatusBar() {
           <li key={job.job_id}>
             <span className="truncate">{job.title}</span>
             <ProgressBar share={jobShare(job)} label={job.title} />
-            <span className="muted truncate num">
-              {job.progress.total === null ? '' : `${job.progress.done}/${job.progress.total} · `}
-              {job.state === 'paused' ? 'Paused' : job.progress.label}
-            </span>
-            {job.kind === 'scan' ? <PauseButton job={job} /> : null}
+            <span className="muted truncate num">{jobLine(job)}</span>
+            {canRest(job) ? <PauseButton job={job} /> : null}
             <IconButton label={`Stop: ${job.title}`} icon={X} onClick={() => void actions.cancelJob(job.job_id)} />
           </li>
         ))}
@@ -38,15 +36,20 @@ export function StatusBar() {
       <span className="spacer" />
       <NowPlaying />
       <AuditionLevel />
-      <span className="muted">
+      <button
+        type="button"
+        className="button button-link"
+        title="Models that listen (L)"
+        onClick={() => actions.openDialog({ kind: 'models' })}
+      >
         {status?.models.some((model) => model.state === 'active') ? 'Meaning model active' : 'No meaning model'}
-      </span>
+      </button>
       <span className="muted num">{status ? `v${status.version}` : ''}</span>
     </footer>
   );
 }
 
-/** A scan can rest, for instance while a drive is needed for something else. */
+/** Long work can rest, for instance while a drive is needed for something else. */
 function PauseButton({ job }: { job: JobView }) {
   const { actions } = useDesk();
   const paused = job.state === 'paused';
