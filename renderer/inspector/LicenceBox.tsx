@@ -1,5 +1,6 @@
 import { Check, ExternalLink, Info, ShieldAlert, ShieldCheck, ShieldX, X } from 'lucide-react';
 import type { LicenseRecord, SoundRights } from '../../main/contract/rights.ts';
+import { licenceWords } from '../candidates/licenceWords.ts';
 import { RightsSaid } from './RightsSaid.tsx';
 import { assertionLine, type LicenceFact, licenceFacts } from './soundWords.ts';
 
@@ -25,8 +26,8 @@ export function LicenceBox({ license, licenseOk, reasons, rights, teamSize, onAs
       <div className="inspector-licence" data-state={state}>
         <p className="inspector-licence-name">
           <Shield size={16} aria-hidden="true" />
-          <strong>{license.license_name}</strong>
-          <code>{license.license_id}</code>
+          <strong>{license.license_id === 'unknown' ? licenceWords('unknown') : license.license_name}</strong>
+          {license.license_id === 'unknown' ? null : <code>{license.license_id}</code>}
           {licenseOk === false ? <span className="inspector-badge">refused</span> : null}
         </p>
         {licenseOk === false && reasons.length > 0 ? (

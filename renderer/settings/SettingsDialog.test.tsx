@@ -50,4 +50,7 @@ test('says what the machine has, where the data lie and what to do about gaps', 
   expect(machine.getByText('/data')).toBeDefined();
   expect(await machine.findByText('Install ffmpeg, then rescan.')).toBeDefined();
   expect(machine.getByText(/The last is of 2026-01-05/)).toBeDefined();
+  const heads = machine.getAllByRole('term').map((head) => head.textContent);
+  expect(heads).toEqual(['Data folder', 'FFmpeg', 'Backups of picks and sessions', 'Model that listens']);
+  expect(machine.getByText('model install').tagName).toBe('CODE');
 });

@@ -169,7 +169,7 @@ function Machine() {
           .filter(({ name }) => !name.startsWith('folder ') && name !== 'data folder')
           .map((check) => (
             <div key={check.name} data-state={check.state}>
-              <dt>{check.name.charAt(0).toUpperCase() + check.name.slice(1)}</dt>
+              <dt>{headOf(check)}</dt>
               <dd>
                 {check.detail}
                 {check.fix === null ? null : <small>{withCode(check.fix)}</small>}
@@ -180,6 +180,11 @@ function Machine() {
       {checks === null ? <p className="hint-text">Looking at the machine…</p> : null}
     </Group>
   );
+}
+
+/** The name of a check as the head of a line. */
+function headOf({ name }: DoctorCheck): string {
+  return name === 'ffmpeg' ? 'FFmpeg' : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** A text with what stands between backticks set as code. */

@@ -262,6 +262,7 @@ export class FakeClient implements RendererClient {
     doctor: () => [
       { name: 'ffmpeg', state: 'missing', detail: 'AAC and video are listed as unsupported.', fix: 'Install ffmpeg, then rescan.' },
       { name: 'backups of picks and sessions', state: 'ok', detail: 'The last is of 2026-01-05.', fix: null },
+      { name: 'model that listens', state: 'degraded', detail: 'None is active.', fix: '`model install` fetches one.' },
     ],
     'roots.setReading': ({ root_id: rootId, reading }) => {
       const before = this.roots.find((root) => root.id === rootId)?.reading ?? { text_encoding: null, video: false };
