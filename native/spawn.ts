@@ -51,8 +51,8 @@ export const forkProcess: SpawnProcess = (entry, data) => {
   };
 };
 
-/** A worker thread of this process; `data` is its `workerData`. */
-export function startThread(entry: WorkerEntry, data: unknown): Endpoint {
+/** A worker thread of this process; `data` is its `workerData`. One that was told to end and hasn't after `endWaitMs` is stopped. */
+export function startThread(entry: WorkerEntry, data: unknown, endWaitMs = END_WAIT_MS): Endpoint {
   const worker = new Worker(entryUrl(entry), { workerData: data });
   return {
     post: (message) => worker.postMessage(message),
@@ -63,7 +63,7 @@ export function startThread(entry: WorkerEntry, data: unknown): Endpoint {
       worker.on('error', () => {});
     },
     kill: () => void worker.terminate(),
-    end: () => endThread(worker),
+    end: () => endThread(worker, endWaitMs),
   };
 }
 
@@ -72,10 +72,10 @@ const END = 'end of thread';
 /** A thread that is stopped inside a native call can take the whole process with it, so it gets this long to come out of it. */
 const END_WAIT_MS = 10_000;
 
-function endThread(worker: Worker): Promise<void> {
+function endThread(worker: Worker, waitMs: number): Promise<void> {
   return new Promise((gone) => {
     if (worker.threadId < 0) return gone();
-    const timer = setTimeout(() => void worker.terminate(), END_WAIT_MS);
+    const timer = setTimeout(() => void worker.terminate(), waitMs);
     worker.once('exit', () => {
       clearTimeout(timer);
       gone();

@@ -29,7 +29,7 @@ const params: SearchParams = { query: 'door', k: 10, offset: 0, candidate_k: 50,
 function open(libraryPath = index.path): SoundLibrary {
   const sounds = createSoundLibrary({
     startWorker: () => {
-      const endpoint = startThread('searchWorker', { libraryPath });
+      const endpoint = startThread('searchWorker', { libraryPath }, 300_000);
       endpoints.push(endpoint);
       return connectWorker<LibrarySearch>(endpoint);
     },
