@@ -1,7 +1,10 @@
 /** SQL about which version of their text the full-text rows hold. */
 import type { Database } from '../../native/openDatabase.ts';
 
-/** Rows up to `doneTo` hold the text of a version above `version`. */
+/**
+ * All rows hold the text of `version`. While a rewrite is under way it is that version with a minus before it, and only rows up to `doneTo`
+ * hold it: what a rewrite to another version had done says nothing.
+ */
 export type IndexTextState = { version: number; doneTo: number };
 
 export type IndexTextStore = ReturnType<typeof createIndexTextStore>;

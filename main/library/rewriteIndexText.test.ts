@@ -64,6 +64,12 @@ it('finds every sound throughout, and goes on where it was cut short', async () 
   expect([found('"fiddle"'), found('"violin"')]).toEqual([0, SOUNDS]);
 });
 
+it.each([0, 1, 1 - INDEX_TEXT_VERSION])('begins anew where a rewrite to another version was cut short (state %i)', async (version) => {
+  parts().indexText.setState({ version, doneTo: 100 });
+  expect(await rewriteIndexText(parts(), never, noRest)).toBe(SOUNDS);
+  expect(found('"fiddle"')).toBe(0);
+});
+
 it('leaves sounds that come meanwhile as they are', async () => {
   let added = false;
   const rest = async () => {

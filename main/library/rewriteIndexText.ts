@@ -23,16 +23,17 @@ export async function rewriteIndexText(
 ): Promise<number> {
   const { version, doneTo } = indexText.state();
   if (version >= INDEX_TEXT_VERSION) return 0;
+  const underWay = -INDEX_TEXT_VERSION;
   const upTo = indexText.newestSound();
   let written = 0;
-  for (let at = doneTo; at < upTo; ) {
+  for (let at = version === underWay ? doneTo : 0; at < upTo; ) {
     signal.throwIfAborted();
     const begunMs = performance.now();
     const ids = indexText.soundsAfter(at, upTo, BATCH);
     at = ids.at(-1) ?? upTo;
     transact(() => {
       ids.forEach(index.reindex);
-      indexText.setState({ version, doneTo: at });
+      indexText.setState({ version: underWay, doneTo: at });
     });
     written += ids.length;
     await rest(performance.now() - begunMs);
