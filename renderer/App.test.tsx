@@ -67,14 +67,14 @@ describe('candidates', () => {
     const door = within(row('Heavy Oak Door Open Creak'));
     expect(door.getByRole('img', { name: 'Licence CC0-1.0: fits the intended use' })).toBeDefined();
     expect(door.getByRole('img', { name: 'CLAP: not run' })).toBeDefined();
-    expect(door.getByRole('img', { name: 'Listen: passed' })).toBeDefined();
-    expect(within(row('Cellar Door Latch')).getByRole('img', { name: 'Listen: failed' })).toBeDefined();
+    expect(door.getByRole('img', { name: 'Words: passed' })).toBeDefined();
+    expect(within(row('Cellar Door Latch')).getByRole('img', { name: 'Words: failed' })).toBeDefined();
     expect(screen.getByText(/Meaning: not run, no model installed/)).toBeDefined();
   });
 
   test('tell on focus why a rung spoke as it did, and that nothing was listened to', async () => {
     await openFilled();
-    fireEvent.focus(within(row('Heavy Oak Door Open Creak')).getByRole('img', { name: 'Listen: passed' }));
+    fireEvent.focus(within(row('Heavy Oak Door Open Creak')).getByRole('img', { name: 'Words: passed' }));
     const tip = screen.getByRole('tooltip');
     expect(tip.textContent).toContain('Words shared: heavy, door.');
     expect(tip.textContent).toContain('words only, nothing was listened to');

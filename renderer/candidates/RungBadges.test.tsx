@@ -25,6 +25,12 @@ test('every rung of the ladder is there, and a judge that listened is named as i
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+test('a verdict by words is named so to those who don’t see it, too', () => {
+  render(<RungBadges verdicts={[{ ...base, match: true }]} reachable />);
+  expect(screen.getByRole('img', { name: 'Words: passed' }).textContent).toBe('Words');
+  expect(screen.queryByRole('img', { name: /Listen/ })).toBeNull();
+});
+
 test('rungs of rows that are not selected are no stops of Tab', () => {
   render(<RungBadges verdicts={[]} reachable={false} />);
   expect(screen.getAllByRole('img').every((rung) => rung.tabIndex === -1)).toBe(true);

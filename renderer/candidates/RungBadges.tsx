@@ -24,10 +24,10 @@ export function RungBadges({ verdicts, reachable }: Props) {
         return (
           <Hint
             key={level}
-            label={`${name}: ${outcome}`}
+            label={`${shown}: ${outcome}`}
             className={`rung rung-${outcome.replace(' ', '-')}`}
             reachable={reachable}
-            content={<RungText name={name} outcome={outcome} verdict={verdict} />}
+            content={<RungText name={shown} outcome={outcome} verdict={verdict} />}
           >
             <span aria-hidden="true">{shown}</span>
             <Icon size={10} strokeWidth={2.5} aria-hidden="true" />

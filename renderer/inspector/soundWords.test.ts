@@ -23,6 +23,11 @@ describe('format and level', () => {
     expect(levelLine({ ...bare, qc: null, loudness_lufs: null })).toBe('peak not measured · loudness not measured');
   });
 
+  it('say that a one-shot is too short to have a loudness, where it was measured', () => {
+    const qc = { status: 'pass' as const, reasons: [], peak_db: -3, clipped_samples: 0, silent: false };
+    expect(levelLine({ ...sampleSound, loudness_lufs: null, qc })).toBe('peak −3.0 dBFS · too short or quiet for LUFS');
+  });
+
   it('call a silent sound silent, and not unmeasured', () => {
     const qc = { status: 'fail' as const, reasons: [], peak_db: null, clipped_samples: 0, silent: true };
     expect(levelLine({ ...sampleSound, loudness_lufs: null, qc })).toBe('silent: no peak and no loudness to measure');

@@ -30,11 +30,16 @@ export function levelLine(sound: SoundRecord): string {
   if (sound.qc?.silent && peak === null && sound.loudness_lufs === null) return 'silent: no peak and no loudness to measure';
   const parts = [
     peak === null ? 'peak not measured' : `peak ${signed(peak)} dBFS`,
-    sound.loudness_lufs === null ? 'loudness not measured' : `${signed(sound.loudness_lufs)} LUFS`,
+    sound.loudness_lufs === null ? noLoudness(sound) : `${signed(sound.loudness_lufs)} LUFS`,
   ];
   if (sound.qc?.silent) parts.push('silent');
   if (sound.qc?.clipped_samples) parts.push(`${sound.qc.clipped_samples} clipped samples`);
   return parts.join(' · ');
+}
+
+/** Why there is no loudness: its measure is of moments of 0.4 s, and leaves out what is quieter than −70 LUFS. */
+function noLoudness({ qc }: SoundRecord): string {
+  return qc === null || qc.status === 'not_run' ? 'loudness not measured' : 'too short or quiet for LUFS';
 }
 
 function signed(db: number): string {
