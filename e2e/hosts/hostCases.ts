@@ -199,9 +199,12 @@ export const hostCases: readonly HostCase[] = [
 
 /** Runs one case over one host in a fresh data folder. */
 export async function runHostCase(host: HostUnderTest, hostCase: HostCase): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'foley-host-'));
+  const place = mkdtempSync(join(tmpdir(), 'foley-host-'));
+  // One level down: a folder that moved is looked for next door as well, where another run has equal files.
+  const folder = join(place, 'world');
   const sounds = join(folder, 'sounds');
   try {
+    mkdirSync(folder);
     makeSounds(sounds);
     const { client, close } = await host.open(join(folder, 'data'));
     try {
@@ -210,7 +213,7 @@ export async function runHostCase(host: HostUnderTest, hostCase: HostCase): Prom
       await close();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
   }
 }
 
