@@ -7,7 +7,7 @@ import { coarserPeaks } from './computePeaks.ts';
 import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
 import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
 import { fileWeights } from './fileWeights.ts';
-import type { AudioReader } from './readers/audioReader.ts';
+import { type AudioReader, type DecodeMemory, type FramePass, startPass } from './readers/audioReader.ts';
 import { openBytesBlocking, readBytes } from './readers/byteSource.ts';
 import { hashingSource } from './readers/hashingSource.ts';
 import { openReader } from './readers/readers.ts';
@@ -20,6 +20,7 @@ export type AnalyseOptions = {
   signal: AbortSignal;
   /** The file is given up as `unreadable: took too long` after so many milliseconds. */
   maxMs?: number;
+  memory?: DecodeMemory | undefined;
 };
 
 const BLOCK_SAMPLES = 131_072;
@@ -33,14 +34,14 @@ const SILENCE = 2 ** -24;
  */
 export async function analyseFile(
   path: Buffer | string,
-  { ffmpeg, signal, maxMs = DEFAULT_MAX_MS }: AnalyseOptions,
+  { ffmpeg, signal, memory, maxMs = DEFAULT_MAX_MS }: AnalyseOptions,
 ): Promise<FileAnalysis> {
   const limit = createTimeLimit(signal, maxMs);
   try {
     const before = statSync(path, { bigint: true });
     if (!before.isFile()) return withoutAudio('skipped', 'not a file');
     if (before.size === 0n) return withoutAudio('unreadable', 'empty file');
-    const analysis = await readAll(path, ffmpeg, limit.signal);
+    const analysis = await readAll(path, { ffmpeg, memory, signal: limit.signal });
     return isSame(before, statSync(path, { bigint: true })) ? analysis : withoutAudio('skipped', 'changed while read');
   } catch (error) {
     if (signal.aborted) throw new Failure('cancelled', 'Reading was cancelled.', {}, { cause: error });
@@ -55,22 +56,29 @@ function isSame(before: BigIntStats, after: BigIntStats): boolean {
   return before.size === after.size && before.mtimeNs === after.mtimeNs && before.ctimeNs === after.ctimeNs && before.ino === after.ino;
 }
 
-async function readAll(path: Buffer | string, ffmpeg: string | null, signal: AbortSignal): Promise<FileAnalysis> {
+async function readAll(path: Buffer | string, options: AnalyseOptions): Promise<FileAnalysis> {
+  const { signal } = options;
   const file = openBytesBlocking(path);
   try {
     if (isAppleDouble(await readBytes(file, 0, 4))) return withoutAudio('skipped', 'AppleDouble');
     const source = hashingSource(file);
-    const reader = await openReader({ source, path, ffmpeg, signal });
+    const reader = await openReader({ ...options, source, path });
     source.start();
-    await reader.prepare(signal);
-    const measured = await measure(reader, path, signal);
-    return { ...measured, fileSha256: await source.digest(signal) };
+    const pass = await startPass(reader, signal);
+    try {
+      const measured = await measure({ reader, pass, path }, signal);
+      return { ...measured, fileSha256: await source.digest(signal) };
+    } finally {
+      await pass.close();
+    }
   } finally {
     await file.close();
   }
 }
 
-async function measure(reader: AudioReader, path: Buffer | string, signal: AbortSignal): Promise<FileAnalysis> {
+type Measured = { reader: AudioReader; pass: FramePass; path: Buffer | string };
+
+async function measure({ reader, pass, path }: Measured, signal: AbortSignal): Promise<FileAnalysis> {
   const { channels } = reader.format;
   const hash = createHash('sha256');
   const statistics = measureSamples();
@@ -78,7 +86,7 @@ async function measure(reader: AudioReader, path: Buffer | string, signal: Abort
   const block = new Float32Array(blockFrames(reader.format) * channels);
   let frames = 0;
   for (;;) {
-    const got = await readBlock(reader, frames, block, signal);
+    const got = await readBlock(pass, block, channels, signal);
     if (got === 0) break;
     const samples = block.subarray(0, got * channels);
     hash.update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
@@ -113,13 +121,12 @@ function blockFrames({ channels, frames }: AudioFormat): number {
 }
 
 /** Fills the block however the reader portions its frames; fewer only at the end. */
-async function readBlock(reader: AudioReader, from: number, block: Float32Array, signal: AbortSignal): Promise<number> {
-  const { channels } = reader.format;
+async function readBlock(pass: FramePass, block: Float32Array, channels: number, signal: AbortSignal): Promise<number> {
   for (let frames = 0; ; ) {
     // Reads wait in place: only here can a message or a timer come through.
     await new Promise(setImmediate);
     signal.throwIfAborted();
-    const got = await reader.readInto(from + frames, block.subarray(frames * channels), signal);
+    const got = await pass.readInto(block.subarray(frames * channels), signal);
     frames += got;
     if (got === 0 || frames * channels === block.length) return frames;
   }

@@ -1,4 +1,5 @@
 import { open, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeLossy } from '../e2e/fixtures/encodeLossy.ts';
 import { createFixtureFolder, type FixtureFolder } from '../e2e/fixtures/fixtureFolder.ts';
@@ -67,6 +68,13 @@ describe('windows equal the whole', () => {
     }
     expect((await pcm.read(frames + 10, 100, signal)).length).toBe(0);
     await pcm.close();
+    // The same of a sound too long to hold.
+    const long = await openPcm(join(folder.path, name), { ffmpeg: null, signal, memory: { aheadBytes: 0, heldBytes: 0 } });
+    expect(long.format).toEqual(pcm.format);
+    expect(long.heldBytes).toBeLessThan(100_000);
+    const same = await Promise.all(windows.map(([from, count]) => long.read(from, count, signal)));
+    expect(same).toEqual(parts);
+    await long.close();
   });
 });
 

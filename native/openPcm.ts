@@ -2,7 +2,7 @@ import { Failure } from '../main/contract/failures.ts';
 import { channelLayout } from '../main/library/channelLayout.ts';
 import { safeSample } from './computePeaks.ts';
 import type { AudioFormat } from './fileAnalysis.ts';
-import { type AudioReader, FileRejected, NEEDS_FFMPEG } from './readers/audioReader.ts';
+import { type AudioReader, type DecodeMemory, FileRejected, NEEDS_FFMPEG } from './readers/audioReader.ts';
 import { type ByteSource, openBytes } from './readers/byteSource.ts';
 import { openReader } from './readers/readers.ts';
 
@@ -19,14 +19,16 @@ export type PcmSource = {
   close(): Promise<void>;
 };
 
+export type OpenPcmOptions = { ffmpeg: string | null; signal: AbortSignal; memory?: DecodeMemory | undefined };
+
 /** Opens a file for listening. Rejects with `audio_unsupported`, `audio_unreadable`, `file_unreadable` or `cancelled`. */
-export async function openPcm(path: Buffer | string, options: { ffmpeg: string | null; signal: AbortSignal }): Promise<PcmSource> {
-  const { ffmpeg, signal } = options;
+export async function openPcm(path: Buffer | string, options: OpenPcmOptions): Promise<PcmSource> {
+  const { signal } = options;
   let source: ByteSource | null = null;
   try {
     signal.throwIfAborted();
     source = await openBytes(path);
-    const reader = await openReader({ source, path, ffmpeg, signal });
+    const reader = await openReader({ ...options, source, path });
     await reader.prepare(signal);
     return pcmSource(reader, source, path);
   } catch (error) {
@@ -54,7 +56,10 @@ function pcmSource(reader: AudioReader, source: ByteSource, path: Buffer | strin
         throw asPcmFailure(error, signal);
       }
     },
-    close: () => source.close(),
+    async close() {
+      await reader.close?.();
+      await source.close();
+    },
   };
 }
 

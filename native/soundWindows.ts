@@ -55,12 +55,15 @@ export async function hearSound(source: PcmSource, signal: AbortSignal): Promise
   if (starts.length === 0) return { noVector: 'empty', windows: [] };
   const features = createClapFeatures();
   const heard: (HeardWindow & { power: number })[] = [];
-  for (const index of spreadOrder(starts.length).slice(0, MAX_LOOKS)) {
-    if (heard.length === MAX_WINDOWS) break;
-    const start = starts[index] ?? 0;
-    const { samples, peak, power } = await readWindow(source, start, signal);
-    if (peak < SILENT_PEAK) continue;
-    heard.push({ startSec: start / sampleRate, features: features.compute(repeatPad(samples)), power });
+  const order = spreadOrder(starts.length).slice(0, MAX_LOOKS);
+  while (heard.length < MAX_WINDOWS && order.length > 0) {
+    // As many as are missing, and from left to right: some files are decoded anew for a step back.
+    for (const index of order.splice(0, MAX_WINDOWS - heard.length).sort((a, b) => a - b)) {
+      const start = starts[index] ?? 0;
+      const { samples, peak, power } = await readWindow(source, start, signal);
+      if (peak < SILENT_PEAK) continue;
+      heard.push({ startSec: start / sampleRate, features: features.compute(repeatPad(samples)), power });
+    }
   }
   const loudest = Math.max(0, ...heard.map(({ power }) => power));
   const windows = heard

@@ -1,7 +1,8 @@
 /** What the way from a file to samples costs, per codec, beside the bare decoder over the same bytes. CPU time, the least of several turns. */
 import { readFileSync } from 'node:fs';
+import { startPass } from '../../native/readers/audioReader.ts';
 import { openBytes } from '../../native/readers/byteSource.ts';
-import type { StreamDecoder } from '../../native/readers/decodedReader.ts';
+import type { StreamDecoder } from '../../native/readers/feedDecoder.ts';
 import { createFlacBlock } from '../../native/readers/flacBlock.ts';
 import { openReader } from '../../native/readers/readers.ts';
 import { parseStreamInfo } from '../../native/readers/readFlac.ts';
@@ -40,13 +41,9 @@ export async function decodeFile(path: string, signal: AbortSignal): Promise<voi
   const source = await openBytes(path);
   try {
     const reader = await openReader({ source, path, ffmpeg: null, signal });
-    await reader.prepare(signal);
+    const pass = await startPass(reader, signal);
     const block = new Float32Array(131_072);
-    for (let frame = 0; ; ) {
-      const got = await reader.readInto(frame, block, signal);
-      if (got === 0) return;
-      frame += got;
-    }
+    while ((await pass.readInto(block, signal)) > 0);
   } finally {
     await source.close();
   }

@@ -11,10 +11,47 @@ export type AudioReader = {
   readonly metadata: RawMetadata;
   /** Memory that stays allocated while the reader is open. */
   readonly heldBytes: number;
-  /** Decodes what can't be read in windows. Calling it again costs nothing. */
+  /** Finds out what `format` is exactly and makes any window readable. Calling it again costs nothing. */
   prepare(signal: AbortSignal): Promise<void>;
+  /**
+   * Reads the file once, in order, in little memory; in place of `prepare`. `format` is exact from then on, but for the frames of a long
+   * sound, which together with the warnings are so at the end. Absent where windows in order cost no more.
+   */
+  startPass?(signal: AbortSignal): Promise<FramePass>;
   /** Fills `into` with whole frames from `fromFrame`; returns the frames, fewer only at the end. Samples are as in the file, unrepaired. */
   readInto(fromFrame: number, into: Float32Array, signal: AbortSignal): Promise<number>;
+  /** Lets go of what `prepare` and `readInto` began. */
+  close?(): Promise<void>;
+};
+
+/** One way through a file. */
+export type FramePass = {
+  /** Fills `into` with the next whole frames; returns them, fewer only at the end. */
+  readInto(into: Float32Array, signal: AbortSignal): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** A pass over any file. */
+export async function startPass(reader: AudioReader, signal: AbortSignal): Promise<FramePass> {
+  if (reader.startPass !== undefined) return reader.startPass(signal);
+  await reader.prepare(signal);
+  let frames = 0;
+  return {
+    async readInto(into, abort) {
+      const got = await reader.readInto(frames, into, abort);
+      frames += got;
+      return got;
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Bytes of decoded audio that a reader may hold. */
+export type DecodeMemory = {
+  /** Before a pass begins: the length of a sound that fits in is exact from the start. */
+  aheadBytes: number;
+  /** For windows; of a longer sound they are decoded when they are asked for. */
+  heldBytes: number;
 };
 
 export type OpenContext = {
@@ -25,6 +62,7 @@ export type OpenContext = {
   ffmpeg: string | null;
   /** Bytes of an ID3v2 tag in front of the container. */
   leadingTagBytes: number;
+  memory?: DecodeMemory | undefined;
   signal: AbortSignal;
 };
 

@@ -1,8 +1,7 @@
-import type { DecodedAudio } from './decodedAudio.ts';
-import type { DecodeAll } from './decodedReader.ts';
 import { createFlacBlock, type FlacBlock } from './flacBlock.ts';
 import { parseFlacHeader } from './flacHeader.ts';
 import { createFlacMd5 } from './flacMd5.ts';
+import { createTail, type Decode, type DecodedChunk } from './frameDecoder.ts';
 
 export type StreamInfo = {
   sampleRate: number;
@@ -29,16 +28,21 @@ const MAX_LOST_FRAMES = 1_000_000;
 /** A file made of false headers is given up after so many. */
 const MAX_FAILURES = 1000;
 
+/** No block of the stream is longer, in bytes. */
+export function largestFlacBlock(info: StreamInfo): number {
+  return info.blockFrames * info.channels * ((info.bits + 8) >> 3) + FRAME_OVERHEAD;
+}
+
 /**
  * Decodes a FLAC stream of any depth exactly: integers divided by 2^(bits-1). A damaged block is replaced by silence of its length and
- * decoding goes on behind it, with a warning; so does a total or an MD5 that doesn't come out.
+ * decoding goes on behind it, with a warning; so does a total or an MD5 that doesn't come out. `first`: the frame that the source
+ * begins with; the MD5 is of the whole and looked at from frame 0 alone.
  */
-export function decodeFlac(createSource: () => NextBytes, info: StreamInfo): DecodeAll {
-  return async (audio, signal) => {
+export function decodeFlac(createSource: () => NextBytes, info: StreamInfo, first = 0): Decode {
+  return async function* (signal) {
     const next = createSource();
-    const blocks = createBlockDecoder(info, audio);
-    const largest = info.blockFrames * info.channels * ((info.bits + 8) >> 3) + FRAME_OVERHEAD;
-    const window = new Uint8Array(Math.max(WINDOW_BYTES, 2 * largest) + PADDING);
+    const blocks = createBlockDecoder(info, first);
+    const window = new Uint8Array(Math.max(WINDOW_BYTES, 2 * largestFlacBlock(info)) + PADDING);
     const capacity = window.length - PADDING;
     let filled = 0;
     for (let ended = false; !ended && !blocks.isComplete(); ) {
@@ -48,7 +52,7 @@ export function decodeFlac(createSource: () => NextBytes, info: StreamInfo): Dec
       ended = got === 0;
       if (!ended && filled < capacity) continue;
       // A block in the second half may be cut by the end of the window: it waits for more, unless there is no more.
-      const used = blocks.decode(window, { limit: ended ? filled : filled / 2, end: filled });
+      const used = yield* blocks.decode(window, { limit: ended ? filled : filled / 2, end: filled });
       window.copyWithin(0, used, filled);
       filled -= used;
     }
@@ -56,35 +60,40 @@ export function decodeFlac(createSource: () => NextBytes, info: StreamInfo): Dec
   };
 }
 
-function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
-  const md5 = info.md5 === null ? null : createFlacMd5(info.bits);
+function createBlockDecoder(info: StreamInfo, first: number) {
+  const { channels } = info;
+  const md5 = info.md5 === null || first > 0 ? null : createFlacMd5(info.bits);
   const block = createFlacBlock(info);
+  const tail = createTail(info.frames > 0 ? info.frames - first : null, Number.POSITIVE_INFINITY);
   let damaged = false;
   let skipped = false;
   let failures = 0;
 
-  function take({ start, integers, samples }: FlacBlock): void {
-    const lost = start - audio.frames;
+  const frames = () => first + tail.frames;
+  const isComplete = () => failures > MAX_FAILURES || (info.frames > 0 && frames() >= info.frames);
+
+  function* take({ start, integers, samples }: FlacBlock): Generator<DecodedChunk, void, void> {
+    const lost = start - frames();
     // What lies before the first block is no audio: a picture that is larger than its length field can tell.
     damaged ||= skipped && start > 0;
-    if (skipped && lost > 0 && lost <= MAX_LOST_FRAMES) audio.pushFrames(new Float32Array(lost * info.channels), info.channels);
+    if (skipped && lost > 0 && lost <= MAX_LOST_FRAMES) {
+      yield { samples: tail.take(new Float32Array(lost * channels), channels), channels };
+    }
     skipped = false;
     md5?.update(integers());
-    audio.pushFrames(samples(), info.channels);
+    yield { samples: tail.take(samples(), channels), channels };
   }
-
-  const isComplete = () => failures > MAX_FAILURES || (info.frames > 0 && audio.frames >= info.frames);
 
   return {
     isComplete,
     /** Decodes blocks that start before `limit`; returns how many bytes are done with. */
-    decode(window: Uint8Array, { limit, end }: { limit: number; end: number }): number {
+    *decode(window: Uint8Array, { limit, end }: { limit: number; end: number }): Generator<DecodedChunk, number, void> {
       const bytes = window.subarray(0, end);
       let at = 0;
       while (at < limit && !isComplete()) {
         const length = block.decode(window, { at, end });
         if (length > 0) {
-          take(block);
+          yield* take(block);
           at += length;
           continue;
         }
@@ -95,9 +104,8 @@ function createBlockDecoder(info: StreamInfo, audio: DecodedAudio) {
       return at;
     },
     finish(): string[] {
-      if (info.frames > 0) audio.truncate(info.frames);
       const warnings = damaged || skipped ? ['damaged frames'] : [];
-      if (audio.frames < info.frames) warnings.push(`decoded short: ${audio.frames} of ${info.frames} frames`);
+      if (frames() < info.frames) warnings.push(`decoded short: ${frames()} of ${info.frames} frames`);
       if (warnings.length === 0 && md5 !== null && md5.digest() !== info.md5) warnings.push('checksum mismatch');
       return warnings;
     },

@@ -1,7 +1,8 @@
 import type { AudioFormat, RawMetadata } from '../fileAnalysis.ts';
-import { type AudioReader, checkFormat, FileRejected } from './audioReader.ts';
-import type { ByteSource } from './byteSource.ts';
+import { type AudioReader, checkFormat, type DecodeMemory, FileRejected, type FramePass } from './audioReader.ts';
 import { collectAudio, type DecodedAudio } from './decodedAudio.ts';
+import { createWindows, type DecodedFrom, type Windows } from './decodedWindows.ts';
+import { type Decode, type DecodedChunk, type DecodeResult, type Decoding, letGo } from './frameDecoder.ts';
 import { withSpeakers } from './metadata/speakersField.ts';
 
 /** What a header says before anything is decoded. */
@@ -15,39 +16,101 @@ export type CompressedHeader = {
   metadata: RawMetadata;
 };
 
-/** Decodes the whole file into `audio`; returns what it found out about the format (`order` as `channels.speakers`), and warnings. */
-export type DecodeAll = (
-  audio: DecodedAudio,
-  signal: AbortSignal,
-) => Promise<{ warnings: string[]; sampleRate?: number; order?: string | null; codec?: string | null }>;
+/** A way into the middle of a file. */
+export type Seeker = {
+  /** Frames that the file really has. */
+  frames: number;
+  /** Decodes from the last place at or before `frame` where a decoder can begin. */
+  from(frame: number, signal: AbortSignal): Promise<DecodedFrom>;
+};
+
+export type DecodedOptions = {
+  /** Gives null for a file that can't be entered in the middle. */
+  seek?: () => Promise<Seeker | null>;
+  memory?: DecodeMemory | undefined;
+};
+
+/** A minute and a half, and a quarter of an hour, of 48 kHz stereo. */
+const USUAL_MEMORY: DecodeMemory = { aheadBytes: 33_554_432, heldBytes: 335_544_320 };
+
+/** A decoding that has begun: what it gave so far, and how it ended if it has. */
+type Begun = { decoding: Decoding; audio: DecodedAudio | null; channels: number; result: DecodeResult | null };
 
 /**
- * A reader of a format that is decoded as a whole, once, on the first need. Windows are then served from memory, which is
- * bounded (see MAX_DECODED_BYTES).
+ * A reader of a format whose decoder starts at the beginning. A pass holds `aheadBytes` at the most. Windows of a sound up to
+ * `heldBytes` are served from memory; those of a longer one are decoded anew.
  */
-export function createDecodedReader(header: CompressedHeader, decode: DecodeAll): AudioReader {
-  let format = header.format;
-  let metadata = header.metadata;
-  let audio: DecodedAudio | null = null;
+export function createDecodedReader(header: CompressedHeader, decode: Decode, options: DecodedOptions = {}): AudioReader {
+  const { seek, memory: { aheadBytes, heldBytes } = USUAL_MEMORY } = options;
+  let { format, metadata } = header;
+  let isKnown = !header.isStandIn;
+  let hasEnded = false;
+  let held: DecodedAudio | null = null;
+  let windows: Windows | null = null;
   const warnings = [...header.warnings];
 
-  async function prepare(signal: AbortSignal): Promise<DecodedAudio> {
-    if (audio !== null) return audio;
-    const fresh = collectAudio();
-    const { warnings: found, sampleRate, order, codec } = await decode(fresh, signal);
-    if (fresh.frames === 0 && !header.mayBeEmpty) throw new FileRejected('unreadable', 'nothing decoded');
-    const channels = fresh.channels === 0 ? format.channels : fresh.channels;
-    format = checkFormat({
-      ...format,
-      codec: codec ?? format.codec,
-      channels,
-      sampleRate: sampleRate ?? format.sampleRate,
-      frames: fresh.frames,
-    });
-    if (order) metadata = withSpeakers(metadata, channels, order);
-    warnings.push(...found);
-    audio = fresh;
-    return fresh;
+  function learn({ channels, sampleRate, order }: DecodedChunk): void {
+    format = checkFormat({ ...format, channels, sampleRate: sampleRate ?? format.sampleRate });
+    if (order && !isKnown) metadata = withSpeakers(metadata, channels, order);
+    isKnown = true;
+  }
+
+  /** Every decoding of a file ends the same way; it is told once. */
+  function learnEnd(result: DecodeResult, frames: number): void {
+    if (frames === 0 && !header.mayBeEmpty) throw new FileRejected('unreadable', 'nothing decoded');
+    format = { ...format, codec: result.codec ?? format.codec, frames };
+    if (!hasEnded) warnings.push(...result.warnings);
+    hasEnded = true;
+    isKnown = true;
+  }
+
+  async function begin(maxBytes: number, signal: AbortSignal): Promise<Begun> {
+    const decoding = decode(signal);
+    let audio: DecodedAudio | null = null;
+    for (;;) {
+      const step = await decoding.next();
+      if (step.done) {
+        learnEnd(step.value, audio?.frames ?? 0);
+        return { decoding, audio, channels: format.channels, result: step.value };
+      }
+      if (audio === null) learn(step.value);
+      audio ??= collectAudio(step.value.channels);
+      audio.push(step.value.samples);
+      if (audio.bytes <= maxBytes) continue;
+      // A header that tells of less than there is tells nothing.
+      if (format.frames < audio.frames) {
+        const estimate = step.value.estimate ?? (await seek?.())?.frames ?? 0;
+        format = checkFormat({ ...format, frames: Math.max(estimate, audio.frames) });
+      }
+      return { decoding, audio, channels: format.channels, result: null };
+    }
+  }
+
+  async function startPass(signal: AbortSignal): Promise<FramePass> {
+    if (held !== null)
+      return passOf({ decoding: decode(signal), audio: held, channels: format.channels, result: { warnings: [] } }, learnEnd);
+    const begun = await begin(aheadBytes, signal);
+    if (begun.result !== null) held = begun.audio;
+    return passOf(begun, learnEnd);
+  }
+
+  /** Exact length and a way to every window. */
+  async function prepare(signal: AbortSignal): Promise<void> {
+    if (held !== null || windows !== null) return;
+    const isLong = format.frames * format.channels * 4 > aheadBytes || format.frames === 0;
+    const seeker = isLong && seek !== undefined ? await seek() : null;
+    if (seeker !== null) {
+      format = checkFormat({ ...format, frames: seeker.frames });
+      windows = createWindows(format, seeker.from);
+      return;
+    }
+    const begun = await begin(heldBytes, signal);
+    if (begun.result !== null) {
+      held = begun.audio ?? collectAudio(format.channels);
+      return;
+    }
+    await count(begun, learnEnd);
+    windows = createWindows(format, async (_frame, unending) => ({ frame: 0, decoding: decode(unending) }));
   }
 
   return {
@@ -55,83 +118,79 @@ export function createDecodedReader(header: CompressedHeader, decode: DecodeAll)
       return format;
     },
     get isFormatKnown() {
-      return !header.isStandIn || audio !== null;
+      return isKnown;
     },
     get heldBytes() {
-      return audio?.bytes ?? 0;
+      return held?.bytes ?? 0;
     },
     warnings,
     get metadata() {
       return metadata;
     },
-    async prepare(signal) {
-      await prepare(signal);
-    },
+    prepare,
+    startPass,
     async readInto(fromFrame, into, signal) {
-      const decoded = await prepare(signal);
+      await prepare(signal);
       signal.throwIfAborted();
-      return decoded.readInto(fromFrame, into);
+      return held?.readInto(fromFrame, into) ?? windows?.readInto(fromFrame, into, signal) ?? 0;
+    },
+    async close() {
+      await windows?.close();
     },
   };
 }
 
-const FEED_BYTES = 131_072;
+type LearnEnd = (result: DecodeResult, frames: number) => void;
 
-/** What the WASM decoders have in common. */
-export type StreamDecoder = {
-  decode(chunk: Uint8Array): { channelData: Float32Array[]; sampleRate: number };
-  flush?(): { channelData: Float32Array[]; sampleRate: number };
-  free(): void;
-};
-
-/**
- * Feeds bytes [start, end) to a decoder, giving way to the event loop between chunks. A decoder that gives up in the middle
- * leaves what it had; `troubled` then tells, as it does when the decoder complained and went on.
- */
-export async function feedDecoder(
-  decoder: StreamDecoder,
-  { source, start, end, signal }: { source: ByteSource; start: number; end: number; signal: AbortSignal },
-  onAudio: (channelData: Float32Array[], sampleRate: number) => void,
-): Promise<{ troubled: boolean }> {
-  const chunk = new Uint8Array(FEED_BYTES);
-  let troubled = false;
-  const step = (work: () => ReturnType<StreamDecoder['decode']>): boolean => {
-    const { result, complaints } = quietly(work);
-    troubled ||= complaints > 0 || result === null;
-    if (result !== null) onAudio(result.channelData, result.sampleRate);
-    return result !== null;
-  };
-  try {
-    for (let at = start; at < end; ) {
-      signal.throwIfAborted();
-      const got = await source.readInto(at, chunk.subarray(0, Math.min(FEED_BYTES, end - at)));
-      // A copy: the parsers keep views of what they are fed.
-      if (got === 0 || !step(() => decoder.decode(chunk.slice(0, got)))) break;
-      at += got;
-    }
-    step(() => decoder.flush?.() ?? { channelData: [], sampleRate: 0 });
-    return { troubled };
-  } finally {
-    quietly(() => decoder.free());
+/** Decodes to the end for the length alone. */
+async function count({ decoding, audio }: Begun, learnEnd: LearnEnd): Promise<void> {
+  let frames = audio?.frames ?? 0;
+  for (;;) {
+    const step = await decoding.next();
+    if (step.done) return learnEnd(step.value, frames);
+    frames += step.value.samples.length / step.value.channels;
   }
 }
 
-/**
- * Runs a decoder step. The libraries tell of damage by printing it: the count is kept, the text goes nowhere. Nothing else can run
- * meanwhile, since the step is synchronous.
- */
-function quietly<T>(work: () => T): { result: T | null; complaints: number } {
-  const print = console.error;
-  let complaints = 0;
-  console.error = () => {
-    complaints += 1;
-  };
-  try {
-    const result = work();
-    return { result, complaints };
-  } catch {
-    return { result: null, complaints };
-  } finally {
-    console.error = print;
+/** What was decoded ahead, then the rest as it comes. */
+function passOf({ decoding, audio, channels, result }: Begun, learnEnd: LearnEnd): FramePass {
+  let ahead = audio;
+  let hasEnded = result !== null;
+  let frames = 0;
+  let rest: Float32Array = new Float32Array(0);
+
+  /** False at the end. */
+  async function goOn(): Promise<boolean> {
+    if (hasEnded) return false;
+    const step = await decoding.next();
+    if (!step.done) {
+      rest = step.value.samples;
+      return true;
+    }
+    hasEnded = true;
+    learnEnd(step.value, frames);
+    return false;
   }
+
+  return {
+    async readInto(into, signal) {
+      signal.throwIfAborted();
+      let got = ahead?.readInto(frames, into) ?? 0;
+      frames += got;
+      const wanted = Math.floor(into.length / channels);
+      if (got < wanted) ahead = null;
+      while (got < wanted && (rest.length > 0 || (await goOn()))) {
+        const take = Math.min(rest.length, (wanted - got) * channels);
+        into.set(rest.subarray(0, take), got * channels);
+        rest = rest.subarray(take);
+        got += take / channels;
+        frames += take / channels;
+      }
+      return got;
+    },
+    async close() {
+      ahead = null;
+      await letGo(decoding);
+    },
+  };
 }

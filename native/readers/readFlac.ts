@@ -1,10 +1,11 @@
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
 import { createDecodedReader } from './decodedReader.ts';
-import { decodeFlac, type NextBytes, type StreamInfo } from './decodeFlac.ts';
+import { decodeFlac, type StreamInfo } from './decodeFlac.ts';
 import { collectMetadata, type MetadataFields } from './metadata/metadataFields.ts';
 import { withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
+import { bytesFrom, createFlacSeeker } from './seekFlac.ts';
 
 export const flacReader: ReaderEntry = {
   name: 'flac',
@@ -17,7 +18,7 @@ const BLOCK_VORBIS_COMMENT = 4;
 const MAX_BLOCKS = 1024;
 const MAX_COMMENT_BYTES = 1_048_576;
 
-async function openFlac({ source }: OpenContext): Promise<AudioReader> {
+async function openFlac({ source, memory }: OpenContext): Promise<AudioReader> {
   const fields = collectMetadata();
   const { info, end } = await walkBlocks(source, fields);
   if (info === null) throw new FileRejected('unreadable', 'bad fmt');
@@ -26,6 +27,7 @@ async function openFlac({ source }: OpenContext): Promise<AudioReader> {
   return createDecodedReader(
     { format, warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: info.frames === 0 && end >= source.size },
     decodeFlac(() => bytesFrom(source, end), info),
+    { seek: () => createFlacSeeker(source, info, end), memory },
   );
 }
 
@@ -63,14 +65,5 @@ export function parseStreamInfo(body: Uint8Array): StreamInfo | null {
     blockFrames: view.getUint16(2),
     frames: (packed & 15) * 2 ** 32 + view.getUint32(14),
     md5: /^0+$/.test(md5) ? null : md5,
-  };
-}
-
-function bytesFrom(source: ByteSource, start: number): NextBytes {
-  let at = start;
-  return async (into) => {
-    const got = await source.readInto(at, into);
-    at += got;
-    return got;
   };
 }

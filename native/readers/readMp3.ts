@@ -1,7 +1,9 @@
 import { decoder as createMp3Decoder } from '@audio/decode-mp3';
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes } from './byteSource.ts';
-import { createDecodedReader, type DecodeAll, feedDecoder } from './decodedReader.ts';
+import { createDecodedReader } from './decodedReader.ts';
+import { feedDecoder } from './feedDecoder.ts';
+import { type Decode, handOn } from './frameDecoder.ts';
 import { readId3v1 } from './metadata/id3.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { endOfFrames } from './metadata/trailingTags.ts';
@@ -24,7 +26,7 @@ export const mp3Reader: ReaderEntry = {
   open: openMp3,
 };
 
-async function openMp3({ source }: OpenContext): Promise<AudioReader> {
+async function openMp3({ source, memory }: OpenContext): Promise<AudioReader> {
   const found = findMpegFrame(await readBytes(source, 0, SEARCH_BYTES));
   if (found === null) throw new FileRejected('unreadable', 'no MPEG frames');
   const fields = collectMetadata();
@@ -41,26 +43,23 @@ async function openMp3({ source }: OpenContext): Promise<AudioReader> {
   const { metadata, warnings } = fields.finish(format.frames);
   const problem = await brokenMpegEnd(source, { frame: found.frame, start: found.at, end });
   if (problem !== null) warnings.unshift(problem);
-  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeMp3(source, { ...found, end, counts }));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeMp3(source, { ...found, end, counts }), { memory });
 }
 
 type Found = { at: number; frame: MpegFrame; end: number; counts: MpegCounts | null };
 
 /** mpg123 drops encoder delay and padding when a LAME tag tells them. */
-function decodeMp3(source: ByteSource, { at, frame, end, counts }: Found): DecodeAll {
-  return async (audio, signal) => {
+function decodeMp3(source: ByteSource, { at, frame, end, counts }: Found): Decode {
+  return async function* (signal) {
     // One sound has one rate: what comes at another would play too fast or too slow.
     const stop = await endOfSameStream(source, { frame, start: at, end });
     const decoder = await createMp3Decoder();
-    let sampleRate = frame.sampleRate;
-    const { troubled } = await feedDecoder(decoder, { source, start: at, end: stop, signal }, (channelData, rate) => {
-      if (rate > 0) sampleRate = rate;
-      // The library doubles mono; the header knows better.
-      audio.push(frame.channels === 1 ? channelData.slice(0, 1) : channelData);
-    });
+    // The library doubles mono; the header knows better.
+    const fed = feedDecoder(decoder, { source, start: at, end: stop, signal, channels: frame.channels });
+    const { frames, result } = yield* handOn(fed);
     const more = stop < end ? `more audio in the file: another rate or layer for the last ${end - stop} bytes` : null;
-    const warnings = [more ?? missingPart(audio.frames, { at, frame, end, counts }), troubled ? 'damaged frames' : null];
-    return { warnings: warnings.filter((warning) => warning !== null), sampleRate };
+    const warnings = [more ?? missingPart(frames, { at, frame, end, counts }), result.troubled ? 'damaged frames' : null];
+    return { warnings: warnings.filter((warning) => warning !== null) };
   };
 }
 

@@ -3,8 +3,10 @@ import { decoder as createVorbisDecoder } from '@audio/decode-vorbis';
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes, sliceSource } from './byteSource.ts';
-import { createDecodedReader, type DecodeAll, feedDecoder, type StreamDecoder } from './decodedReader.ts';
+import { createDecodedReader } from './decodedReader.ts';
 import { decodeFlac, type NextBytes } from './decodeFlac.ts';
+import { feedDecoder, type StreamDecoder } from './feedDecoder.ts';
+import { createTail, type Decode, handOn } from './frameDecoder.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
@@ -36,9 +38,9 @@ async function openOgg(context: OpenContext): Promise<AudioReader> {
   const [identification = new Uint8Array(0), comment = new Uint8Array(0)] = await firstPackets(source, 2);
   const starts = (magic: string) => Buffer.from(identification.subarray(0, magic.length)).toString('latin1') === magic;
   if (identification.length === 0) throw new FileRejected('unreadable', 'bad fmt');
-  if (starts(VORBIS)) return openStream(source, vorbisHead(identification), comment.subarray(7));
-  if (starts(OPUS)) return openStream(source, opusHead(identification), comment.subarray(8));
-  if (starts('\x7fFLAC')) return openOggFlac(source, identification, comment.subarray(4));
+  if (starts(VORBIS)) return openStream(context, vorbisHead(identification), comment.subarray(7));
+  if (starts(OPUS)) return openStream(context, opusHead(identification), comment.subarray(8));
+  if (starts('\x7fFLAC')) return openOggFlac(context, identification, comment.subarray(4));
   return readWithFfmpeg(context, { container: 'ogg', codec: 'other' });
 }
 
@@ -69,7 +71,7 @@ function opusHead(packet: Uint8Array): StreamHead {
   return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, order, createDecoder: createOpusDecoder };
 }
 
-async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
+async function openStream({ source, memory }: OpenContext, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
   const end = await readOggEnd(source);
   const expected = await expectedFrames(source, end, head.preSkip);
   const format: AudioFormat = checkFormat({
@@ -85,25 +87,25 @@ async function openStream(source: ByteSource, head: StreamHead, comment: Uint8Ar
   const { metadata: words, warnings } = fields.finish(format.frames);
   if (end.problem !== null) warnings.unshift(end.problem);
   const metadata = withSpeakers(words, head.channels, head.order);
-  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected));
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected), { memory });
 }
 
-function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number | null): DecodeAll {
-  return async (audio, signal) => {
+function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number | null): Decode {
+  return async function* (signal) {
     const { end, damagedPages } = await walkOggPages(file, head.codec === 'opus' ? OPUS : VORBIS, signal);
     const isWhole = end === file.size;
     const source = isWhole ? file : sliceSource(file, 0, end);
     const expected = isWhole ? expectedWhole : await expectedFrames(source, await readOggEnd(source), head.preSkip);
     const decoder = await head.createDecoder();
-    const { troubled } = await feedDecoder(decoder, { source, start: 0, end, signal }, (channelData) => audio.push(channelData));
     // The last page tells where the encoder's padding begins.
-    if (head.codec === 'opus' && expected !== null && audio.frames - expected <= MAX_OPUS_PACKET) audio.truncate(expected);
-    const isShort = expected !== null && audio.frames < expected;
+    const tail = createTail(head.codec === 'opus' ? expected : null, MAX_OPUS_PACKET);
+    const { frames, result } = yield* handOn(feedDecoder(decoder, { source, start: 0, end, signal }), tail);
+    const isShort = expected !== null && frames < expected;
     const warnings = [
       isWhole ? null : `more audio in the file: another codec for the last ${file.size - end} bytes`,
-      isShort ? `decoded short: ${audio.frames} of ${expected} frames` : null,
+      isShort ? `decoded short: ${frames} of ${expected} frames` : null,
       damagedPages > 0 ? `damaged pages: ${damagedPages}` : null,
-      troubled && !isShort && damagedPages === 0 ? 'damaged frames' : null,
+      result.troubled && !isShort && damagedPages === 0 ? 'damaged frames' : null,
     ];
     return { warnings: warnings.filter((warning) => warning !== null) };
   };
@@ -117,7 +119,7 @@ async function expectedFrames(source: ByteSource, { last }: OggEnd, preSkip: num
   return Number.isSafeInteger(frames) && frames >= 0 ? frames : null;
 }
 
-async function openOggFlac(source: ByteSource, identification: Uint8Array, comment: Uint8Array): Promise<AudioReader> {
+async function openOggFlac({ source, memory }: OpenContext, identification: Uint8Array, comment: Uint8Array): Promise<AudioReader> {
   const info = parseStreamInfo(identification.subarray(17));
   if (info === null) throw new FileRejected('unreadable', 'bad fmt');
   const fields = collectMetadata();
@@ -128,6 +130,7 @@ async function openOggFlac(source: ByteSource, identification: Uint8Array, comme
   return createDecodedReader(
     { format: flacFormat(info, 'ogg'), warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: false },
     decodeFlac(() => flacFramesOf(source), info),
+    { memory },
   );
 }
 

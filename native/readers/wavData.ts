@@ -1,6 +1,6 @@
 import type { AudioFormat, RawMetadata } from '../fileAnalysis.ts';
 import { createAdpcmReader } from './adpcmReader.ts';
-import { type AudioReader, checkFormat, type OpenContext } from './audioReader.ts';
+import { type AudioReader, checkFormat, type OpenContext, startPass } from './audioReader.ts';
 import { sliceSource } from './byteSource.ts';
 import type { DataExtent } from './dataExtent.ts';
 import { truncated, unfinalised } from './lengthWords.ts';
@@ -78,6 +78,8 @@ async function openNested(context: OpenContext, facts: WavFacts, open: typeof mp
     },
     metadata: joinMetadata(metadata, inner.metadata),
     prepare: (signal) => inner.prepare(signal),
+    startPass: (signal) => startPass(inner, signal),
+    close: async () => inner.close?.(),
     readInto: (from, into, signal) => inner.readInto(from, into, signal),
   };
 }

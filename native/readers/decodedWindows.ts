@@ -1,0 +1,81 @@
+import type { AudioFormat } from '../fileAnalysis.ts';
+import { type Decoding, letGo } from './frameDecoder.ts';
+
+/** A decoding and the frame that it begins with. */
+export type DecodedFrom = { frame: number; decoding: Decoding };
+
+export type Windows = {
+  readInto(fromFrame: number, into: Float32Array, signal: AbortSignal): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Going so far forward by decoding costs no more than looking for a place to begin. */
+const NEAR_SEC = 20;
+
+/**
+ * Windows of a sound that is too long to hold. One that lies behind the last is decoded on from there; for the others `from` begins
+ * anew. Reads that overlap take turns.
+ */
+export function createWindows(
+  { channels, sampleRate }: AudioFormat,
+  from: (frame: number, signal: AbortSignal) => Promise<DecodedFrom>,
+): Windows {
+  // A decoding outlives the read that began it.
+  const { signal: unending } = new AbortController();
+  let open: { decoding: Decoding /** First frame of `rest`. */; frame: number; rest: Float32Array } | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function close(): Promise<void> {
+    if (open !== null) await letGo(open.decoding);
+    open = null;
+  }
+
+  async function openAt(frame: number) {
+    if (open !== null && frame >= open.frame && frame - open.frame <= NEAR_SEC * sampleRate) return open;
+    const fresh = await from(frame, unending);
+    const isNearer = open === null || frame < open.frame || fresh.frame > open.frame;
+    if (!isNearer && open !== null) {
+      await letGo(fresh.decoding);
+      return open;
+    }
+    await close();
+    open = { decoding: fresh.decoding, frame: fresh.frame, rest: new Float32Array(0) };
+    return open;
+  }
+
+  async function read(fromFrame: number, into: Float32Array, signal: AbortSignal): Promise<number> {
+    const at = await openAt(fromFrame);
+    const wanted = Math.floor(into.length / channels);
+    let got = 0;
+    while (got < wanted) {
+      if (at.rest.length === 0) {
+        signal.throwIfAborted();
+        const step = await at.decoding.next().catch((error: unknown) => {
+          open = null;
+          throw error;
+        });
+        if (step.done) break;
+        at.rest = step.value.samples;
+      }
+      const skip = Math.min(at.rest.length / channels, Math.max(0, fromFrame - at.frame));
+      const take = Math.min(at.rest.length / channels - skip, wanted - got);
+      into.set(at.rest.subarray(skip * channels, (skip + take) * channels), got * channels);
+      at.rest = at.rest.subarray((skip + take) * channels);
+      at.frame += skip + take;
+      got += take;
+    }
+    return got;
+  }
+
+  return {
+    readInto(fromFrame, into, signal) {
+      const mine = turn.then(() => read(fromFrame, into, signal));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    async close() {
+      await turn;
+      await close();
+    },
+  };
+}
