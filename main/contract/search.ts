@@ -7,6 +7,8 @@ const text = (max: number) => z.string().max(max);
 /** A leg of retrieval never hides: it ran, it failed, or it was not run, with the reason. */
 export const LegState = z.object({ status: z.enum(['ok', 'failed', 'not_run']), reason: z.string().nullable() });
 export type LegState = z.infer<typeof LegState>;
+/** The leg for meaning while no model is active. */
+export const NO_MODEL_LEG: LegState = { status: 'not_run', reason: 'no model installed' };
 export const Legs = z.object({ vector: LegState, keyword: LegState });
 export type Legs = z.infer<typeof Legs>;
 

@@ -1,7 +1,7 @@
 /** One query over both rankers, fused. A leg that can't answer says so in its state, and the other still answers. */
 
 import { asFailure } from '../contract/failures.ts';
-import type { LegState, Legs, Where } from '../contract/search.ts';
+import { type LegState, type Legs, NO_MODEL_LEG, type Where } from '../contract/search.ts';
 import { type FusedHit, fuseHits, type RankedHit, RRF_K } from './rankFusion.ts';
 import type { RowTest } from './vectorIndex.ts';
 
@@ -46,7 +46,7 @@ export type HybridReply = {
 
 /** The vector leg while no model is installed. */
 export const noVectors: VectorLeg = {
-  state: () => ({ status: 'not_run', reason: 'no model installed' }),
+  state: () => NO_MODEL_LEG,
   nearest: () => Promise.resolve([]),
 };
 

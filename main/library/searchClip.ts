@@ -6,7 +6,7 @@ import type { DecodePool } from '../../native/decodePool.ts';
 import { normalisedMean } from '../../native/scan/quantise.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
-import type { LegState } from '../contract/search.ts';
+import { type LegState, NO_MODEL_LEG } from '../contract/search.ts';
 import type { SoundLibrary } from './soundLibrary.ts';
 
 type Parts = {
@@ -37,7 +37,7 @@ export async function searchClip({ clip, k, where }: Params<'search.clip'>, part
   } catch (error) {
     signal.throwIfAborted();
     const { code, message } = asFailure(error);
-    return without(code === 'model_missing' ? { status: 'not_run', reason: 'no model installed' } : { status: 'failed', reason: message });
+    return without(code === 'model_missing' ? NO_MODEL_LEG : { status: 'failed', reason: message });
   }
 }
 

@@ -1,6 +1,6 @@
 /** The leg for meaning: a text becomes a vector in the process of the model, and the vector index finds what is near it. */
 import type { EmbeddingModel, TextEmbedding } from '../../native/clapProtocol.ts';
-import type { LegState } from '../contract/search.ts';
+import { NO_MODEL_LEG } from '../contract/search.ts';
 import type { VectorLeg } from './hybridSearch.ts';
 import type { VectorIndex } from './vectorIndex.ts';
 
@@ -15,12 +15,10 @@ type Parts = {
   embedText: EmbedText;
 };
 
-export const NO_MODEL: LegState = { status: 'not_run', reason: 'no model installed' };
-
 export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg {
   return {
     async state(signal) {
-      if (model === null) return NO_MODEL;
+      if (model === null) return NO_MODEL_LEG;
       if (vectors === null) return { status: 'not_run', reason: 'the library is empty' };
       return (await vectors()).state(model, signal);
     },

@@ -36,9 +36,11 @@ export function SimilarPane({ similar, commands }: { similar: SimilarView; comma
         </h2>
         {rows.length > 0 ? <span className="count num">{rows.length}</span> : null}
       </header>
-      <p className="similar-note">
-        <HowNear similar={similar} />
-      </p>
+      {rows.length > 0 ? (
+        <p className="similar-note">
+          <HowNear similar={similar} />
+        </p>
+      ) : null}
       {rows.length > 0 ? (
         <CandidateList
           label="Sounds like it"

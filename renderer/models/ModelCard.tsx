@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 import type { ModelRow } from '../../main/contract/models.ts';
@@ -145,7 +146,9 @@ function Failed({ job }: { job: JobView }) {
 function Files({ row }: { row: ModelRow }) {
   return (
     <details className="model-files">
-      <summary>Files and their SHA-256, as they were first seen</summary>
+      <summary>
+        <ChevronRight size={13} aria-hidden="true" /> Files and their SHA-256, as they were first seen
+      </summary>
       <ul>
         {row.files.map(({ path, bytes, sha256, from }) => (
           <li key={path}>

@@ -14,8 +14,9 @@ export function modelState({ state, problem }: Pick<ModelRow, 'state' | 'problem
   return { words: state === 'absent' ? 'not installed' : 'installed', tone: 'plain' };
 }
 
+/** Files of a model can be small as well. */
 export function modelMegabytes(bytes: number): string {
-  return `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000).toLocaleString('en')} kB` : `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
 }
 
 type Jobs = { jobs: readonly JobView[]; modelJobs: Readonly<Record<string, ModelInstall>> };
