@@ -1,4 +1,5 @@
 /** Puts together what pairs of copies belong together. Pure. */
+import { growingGroups } from './growingGroups.ts';
 import type { SimilarPair } from './similarPairs.ts';
 import type { Likeness } from './similarPrints.ts';
 
@@ -11,21 +12,8 @@ export type SimilarGroup = {
 
 /** A copy of a copy is in the group, also when the two ends are too far apart to be a pair. Groups come by their first sound. */
 export function similarGroups(pairs: readonly SimilarPair[]): SimilarGroup[] {
-  const parents = new Map<number, number>();
-  const rootOf = (sound: number): number => {
-    let root = sound;
-    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
-    for (let at = sound; at !== root; ) {
-      const next = parents.get(at) ?? root;
-      parents.set(at, root);
-      at = next;
-    }
-    return root;
-  };
-  for (const { a, b } of pairs) {
-    const [one, other] = [rootOf(a), rootOf(b)];
-    if (one !== other) parents.set(Math.max(one, other), Math.min(one, other));
-  }
+  const { join, rootOf } = growingGroups();
+  for (const { a, b } of pairs) join(a, b);
   const groups = new Map<number, SimilarGroup & { seen: Set<number> }>();
   for (const { a, b, likeness } of pairs) {
     const root = rootOf(a);

@@ -165,3 +165,18 @@ describe('groups', () => {
     ]);
   });
 });
+
+it('puts hundreds of nearly equal sounds into one group without comparing all with all', async () => {
+  const one = printOf(7, 6);
+  const prints = Array.from({ length: 400 }, (_, i) => nearlyAs(one, i + 1));
+  const source = sourceOf(prints);
+  let read = 0;
+  const print = (sound: number) => {
+    read += 1;
+    return source.print(sound);
+  };
+  const pairs = await similarPairs({ ...source, print }, never);
+  expect(similarGroups(pairs).map(({ sounds }) => sounds.length)).toEqual([400]);
+  // all with all would read 159,600 fingerprints
+  expect(read).toBeLessThan(20_000);
+});

@@ -2,6 +2,7 @@
  * Finds which of many fingerprints are of one recording without comparing all with all: moments that agree in any 16 bits of their hash
  * meet in a bucket, and only those whose whole hashes are near are compared. The time grows with the number of sounds, not with its square.
  */
+import { growingGroups } from './growingGroups.ts';
 import { differingBits, HASH_WORDS, type Likeness, likeness, momentsOf, patchHash } from './similarPrints.ts';
 
 export type PrintSource = {
@@ -24,17 +25,26 @@ const MEETINGS = 64;
 const STEPS = 200_000;
 const CHECKS = 300;
 
-/** Pairs by their numbers, `a` below `b`. */
+/** From this size on a group is one already, and who else of it is like whom is left out: thousands of hums are millions of pairs. */
+const WHOLE_GROUP = 64;
+/** More pairs than this are not remembered: far more than any library of recordings has, and far fewer than a set can hold. */
+const MOST_NEAR = 4_000_000;
+
+/** Pairs by their numbers, `a` below `b`; enough of them to put every group together, all of them in groups of up to 64 sounds. */
 export async function similarPairs(source: PrintSource, signal: AbortSignal): Promise<SimilarPair[]> {
   const hashes = await readHashes(source, signal);
   const near = await nearPairs(hashes, signal);
   const pairs: SimilarPair[] = [];
+  const groups = growingGroups();
   for (let i = 0; i < near.length; i++) {
     if (i % CHECKS === 0) await turn(signal);
     const { a, b } = soundsIn(near[i] ?? 0);
+    if (groups.together(a, b) >= WHOLE_GROUP) continue;
     const [one, other] = [source.print(a), source.print(b)];
     const found = one === null || other === null ? null : likeness(one, other);
-    if (found !== null) pairs.push({ a, b, likeness: found });
+    if (found === null) continue;
+    groups.join(a, b);
+    pairs.push({ a, b, likeness: found });
   }
   return pairs;
 }
@@ -122,7 +132,7 @@ function meet(hashes: Hashes, bucket: Uint32Array, near: Set<number>): number {
       meetings += 1;
       const [one, other] = [bucket[i] ?? 0, bucket[j] ?? 0];
       const [a, b] = [hashes.owners[one] ?? 0, hashes.owners[other] ?? 0];
-      if (a !== b && isNear(hashes.words, one, other)) near.add(keyOf(a, b));
+      if (a !== b && near.size < MOST_NEAR && isNear(hashes.words, one, other)) near.add(keyOf(a, b));
     }
   }
   return meetings + 1;
