@@ -100,6 +100,17 @@ describe.each<DatabaseKind>(['desk', 'library'])('openDatabase, %s', (kind) => {
   });
 });
 
+it('desk.db alone holds what was done, while the app is open: a copy of that one file is a backup', () => {
+  const db = openDatabase(path, { kind: 'desk' });
+  db.prepare("insert into settings(key, value) values ('theme', '\"dark\"')").run();
+  const copy = join(folder, 'copy.db');
+  writeFileSync(copy, readFileSync(path));
+  const copied = new BetterSqlite3(copy, { readonly: true });
+  expect(copied.prepare('select value from settings').pluck().all()).toEqual(['"dark"']);
+  copied.close();
+  db.close();
+});
+
 describe('migrations', () => {
   const open = (migrations: Record<string, string>) => {
     const migrationsFolder = mkdtempSync(join(folder, 'migrations-'));

@@ -117,7 +117,8 @@ function setPragmas(db: Database, { kind, readonly }: Options): void {
   db.pragma('page_size = 8192');
   db.pragma('journal_mode = WAL');
   db.pragma(kind === 'desk' ? 'synchronous = FULL' : 'synchronous = NORMAL');
-  if (kind === 'library') db.pragma('wal_autocheckpoint = 4000');
+  // what a person did is in desk.db itself after each change, so that a copy of that one file holds it
+  db.pragma(kind === 'library' ? 'wal_autocheckpoint = 4000' : 'wal_autocheckpoint = 1');
 }
 
 function checkPages(db: Database, path: string): void {

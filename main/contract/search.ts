@@ -12,9 +12,9 @@ export const NO_MODEL_LEG: LegState = { status: 'not_run', reason: 'no model ins
 export const Legs = z.object({ vector: LegState, keyword: LegState });
 export type Legs = z.infer<typeof Legs>;
 
-/** Filters pushed into every ranker; absent keys don't filter. */
+/** Filters pushed into every ranker; absent keys don't filter, unknown ones are refused: a filter that is misspelled must not let all through. */
 export const Where = z
-  .object({
+  .strictObject({
     commercial_ok: z.boolean(),
     embed_in_derivative_ok: z.boolean(),
     redistribute_standalone_ok: z.boolean(),

@@ -5,11 +5,12 @@ import { normaliseLicenseId } from './licensing.ts';
 import { ucsById, ucsEntries } from './ucs.ts';
 
 const CHANNELS: Record<string, number> = { mono: 1, stereo: 2, quad: 4 };
+/** What nobody vouches for has no burdens that are known, and is kept by none of them. */
 const RIGHTS: Record<string, Where> = {
-  commercial: { commercial_ok: true },
-  standalone: { redistribute_standalone_ok: true },
-  train: { ai_training_ok: true },
-  nocredit: { requires_attribution: false },
+  commercial: { rights_verified: true, commercial_ok: true },
+  standalone: { rights_verified: true, redistribute_standalone_ok: true },
+  train: { rights_verified: true, ai_training_ok: true },
+  nocredit: { rights_verified: true, requires_attribution: false },
   verified: { rights_verified: true },
 };
 
