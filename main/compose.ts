@@ -199,7 +199,9 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       onChange: (rootId) => publish({ type: 'library.changed', root_id: rootId }),
       signal: scope.signal,
     });
+    const preview = createPreview({ library, decoders: pool });
     const services = createServices({
+      preview,
       relinkProposals,
       jobs,
       library,
@@ -241,7 +243,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       version,
       dispatch: createDispatch(services),
       notices,
-      assets: createPreview({ library, decoders: pool }),
+      assets: preview,
       settings,
       close: () => scope.close(),
     };

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
+import type { Preview } from './audition/preview.ts';
+import { previewClip } from './audition/previewClip.ts';
 import type { Sessions } from './audition/session.ts';
 import { settleIds } from './audition/settleIds.ts';
 import type { Params } from './contract/commands.ts';
@@ -38,6 +40,7 @@ export type ServiceParts = {
   find: FindParts;
   doctor: DoctorParts;
   models: Models;
+  preview: Preview;
   searchClip(params: Params<'search.clip'>, signal: AbortSignal): Promise<ClipAnswer>;
   /** Told which sounds a person looks at, by wire id. */
   onScreen(soundIds: readonly string[]): void;
@@ -58,6 +61,9 @@ export function createServices(parts: ServiceParts): Services {
 
   const scan = (rootId: string, title: string, acceptMissing: boolean) =>
     startScan({ roots, jobs, publish }, { rootId, title, acceptMissing });
+
+  const sessionState = (session: string, signal: AbortSignal) =>
+    settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal);
 
   const plan = ({ session, items }: Pick<Params<'plan'>, 'session' | 'items'>, signal: AbortSignal) =>
     planSession(
@@ -168,9 +174,25 @@ export function createServices(parts: ServiceParts): Services {
       return { job_id: job.job_id, root_id: null, run_id: runId };
     },
 
+    async preview({ sound_id, from_s, seconds }, { signal }) {
+      const [identity] = await library.details([sound_id], signal);
+      if (!identity) throw new Failure('sound_not_found', 'That sound is not in the library. Search for it again.', { sound_id });
+      const { id, caption } = identity.record;
+      const clip = await previewClip(await parts.preview.pcm(id, signal), { fromSec: from_s, seconds }, signal);
+      return {
+        sound_id: id,
+        caption,
+        from_s: clip.fromSec,
+        duration_s: clip.seconds,
+        sample_rate: clip.sampleRate,
+        channels: clip.channels,
+        media_type: 'audio/wav',
+        data: Buffer.from(clip.wav).toString('base64'),
+      };
+    },
+
     'session.list': () => sessions.list(),
-    'session.get': ({ session }, { signal }) =>
-      settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal),
+    'session.get': ({ session }, { signal }) => sessionState(session, signal),
     'session.setPassage'({ session, passage }) {
       sessions.setPassage(session, passage);
       return done;
@@ -180,6 +202,10 @@ export function createServices(parts: ServiceParts): Services {
       return done;
     },
     pick: (params, { signal }) => sessions.pick(params, signal),
+    async list_picks({ session }, { signal }) {
+      const state = await sessionState(session, signal);
+      return { session: state.name, picks: state.picks, rejects: state.rejects };
+    },
     pick_proposals: ({ session }, { signal }) => sessions.pickProposals(session, signal),
     drop_pick({ session, pick_id }) {
       sessions.dropPick(session, pick_id);

@@ -16,6 +16,8 @@ export type PreviewParts = {
   };
 };
 
+export type Preview = ReturnType<typeof createPreview>;
+
 /** `pcm` fails with `sound_not_found` while no file of the sound can be reached, and as the decoder fails otherwise. */
 export function createPreview({ library, decoders }: PreviewParts) {
   return {

@@ -19,6 +19,8 @@ export type CommandRow = {
   job?: z.infer<typeof JobKind>;
   /** How the terminal spells it, when it is a command there: the words and which parameters stand without a flag. */
   cli?: { name: string; positional?: readonly string[] };
+  /** Its name among the tools of other programs' agents, when it is one. */
+  mcp?: string;
 };
 
 export const none = z.object({});

@@ -22,6 +22,7 @@ export const commands = {
     result: Status,
     access: 'read',
     cli: { name: 'status' },
+    mcp: 'status',
   },
   doctor: {
     doc: 'What this machine has and what each gap costs.',

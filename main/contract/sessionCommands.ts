@@ -5,7 +5,7 @@ import { type CommandRow, Done, JobStarted, none, session, soundId } from './com
 import { Layer } from './events.ts';
 import { RunManifest } from './manifest.ts';
 import { IntendedUsePatch } from './rights.ts';
-import { MAX_PASSAGE_CHARS, Pick, SessionState } from './sessions.ts';
+import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
 import { Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
 
@@ -33,6 +33,7 @@ export const sessionCommands = {
     access: 'write',
     job: 'find',
     cli: { name: 'find', positional: ['passage'] },
+    mcp: 'find',
   },
 
   'session.list': {
@@ -75,6 +76,7 @@ export const sessionCommands = {
     result: Pick,
     access: 'write',
     cli: { name: 'pick', positional: ['sound_id'] },
+    mcp: 'pick',
   },
   drop_pick: {
     doc: 'Takes a pick back.',
@@ -82,6 +84,15 @@ export const sessionCommands = {
     result: Done,
     access: 'write',
     cli: { name: 'drop-pick', positional: ['pick_id'] },
+    mcp: 'drop_pick',
+  },
+  list_picks: {
+    doc: 'Picks of a session, in the order of the passage.',
+    params: z.object({ session }),
+    result: z.object({ session: z.string(), picks: z.array(Pick), rejects: z.array(Reject) }),
+    access: 'read',
+    cli: { name: 'picks' },
+    mcp: 'list_picks',
   },
   pick_proposals: {
     doc: 'Picks what find proposed for every event that has no pick yet.',
@@ -101,6 +112,7 @@ export const sessionCommands = {
     result: Done,
     access: 'write',
     cli: { name: 'reject', positional: ['sound_id'] },
+    mcp: 'reject',
   },
   unreject: {
     doc: 'Takes a reject back.',
@@ -130,6 +142,7 @@ export const sessionCommands = {
     result: SoundDesignTimeline,
     access: 'read',
     cli: { name: 'plan' },
+    mcp: 'plan',
   },
   export: {
     doc: 'A document of a session in one of the export formats, as text.',

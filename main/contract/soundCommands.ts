@@ -35,6 +35,7 @@ export const soundCommands = {
     }),
     access: 'read',
     cli: { name: 'search', positional: ['query'] },
+    mcp: 'search',
   },
   'search.clip': {
     doc: 'Sounds that are like a file, whether it is in the library or not, by what the active model hears in it.',
@@ -80,6 +81,7 @@ export const soundCommands = {
     }),
     access: 'read',
     cli: { name: 'similar', positional: ['sound_id'] },
+    mcp: 'similar_to',
   },
   'sounds.get': {
     doc: 'Records and file facts of some sounds; unknown ids are left out.',
@@ -88,6 +90,27 @@ export const soundCommands = {
     access: 'read',
   },
 
+  preview: {
+    doc: 'A short stretch of a sound as a WAV file, for callers that have no loudspeaker of ours.',
+    params: z.object({
+      sound_id: soundId,
+      from_s: z.number().min(0).max(1_000_000).default(0).describe('Where it begins, in seconds.'),
+      seconds: z.number().positive().max(30).default(6).describe('Its length; less where the sound ends.'),
+    }),
+    result: z.object({
+      sound_id: z.string(),
+      caption: z.string(),
+      from_s: z.number(),
+      duration_s: z.number(),
+      sample_rate: z.number().int(),
+      channels: z.number().int(),
+      media_type: z.literal('audio/wav'),
+      /** 16-bit PCM, the whole file in base64. */
+      data: z.base64(),
+    }),
+    access: 'read',
+    mcp: 'preview',
+  },
   duplicates: {
     doc: 'Files that are one and the same, or sound like it; nothing is removed.',
     params: z.object({
