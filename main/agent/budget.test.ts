@@ -23,6 +23,16 @@ describe('Budget', () => {
     expect([budget.refineOk(), budget.generateOk()]).toEqual([true, true]);
   });
 
+  it('counts the loops of events that run at once apart, and their dollars together', () => {
+    const budget = new Budget();
+    const [door, rain] = [budget.forEvent(), budget.forEvent()];
+    door.spendRefine();
+    door.spendGeneration();
+    expect([door.refineOk(), door.generateOk(), rain.refineOk(), rain.generateOk()]).toEqual([false, false, true, true]);
+    budget.reset();
+    expect([door.refineOk(), budget.refineOk()]).toEqual([false, true]);
+  });
+
   it('generates nothing when generation is off', () => {
     expect(new Budget({ allowGenerate: false }).generateOk()).toBe(false);
   });

@@ -14,6 +14,9 @@ export type BudgetOptions = {
   approveUnknownCost?: boolean;
 };
 
+/** How often one event may still be refined and made. Events that run at once each have their own; the dollars are the run's. */
+export type EventBudget = { refineOk(): boolean; spendRefine(): void; generateOk(): boolean; spendGeneration(): void };
+
 /** The default cap: 3 dollars when the paid model was opted into, else 1. */
 export function defaultMaxUsd(llm: Llm): number {
   return llm === 'anthropic' ? 3 : 1;
@@ -29,8 +32,7 @@ export class Budget {
   readonly #maxGenerations: number;
   readonly #allowGenerate: boolean;
   readonly #approveUnknownCost: boolean;
-  #refines = 0;
-  #generations = 0;
+  #event: EventBudget;
   #spentMicro = 0;
   #unknownCalls = 0;
 
@@ -40,6 +42,7 @@ export class Budget {
     this.#allowGenerate = options.allowGenerate ?? true;
     this.maxUsd = options.maxUsd ?? defaultMaxUsd('fake');
     this.#approveUnknownCost = options.approveUnknownCost ?? false;
+    this.#event = this.forEvent();
   }
 
   /** US dollars charged or reserved so far; calls of unknown cost count as 0. */
@@ -51,26 +54,42 @@ export class Budget {
     return this.#unknownCalls;
   }
 
+  /** Loops and generations of one more event, counted from zero. */
+  forEvent(): EventBudget {
+    let refines = 0;
+    let generations = 0;
+    return {
+      refineOk: () => refines < this.#maxRefineLoops,
+      spendRefine: () => {
+        refines += 1;
+      },
+      generateOk: () => this.#allowGenerate && generations < this.#maxGenerations,
+      spendGeneration: () => {
+        generations += 1;
+      },
+    };
+  }
+
+  /** Of the event that `reset` began last; for callers that resolve one event after the other. */
   refineOk(): boolean {
-    return this.#refines < this.#maxRefineLoops;
+    return this.#event.refineOk();
   }
 
   spendRefine(): void {
-    this.#refines += 1;
+    this.#event.spendRefine();
   }
 
   generateOk(): boolean {
-    return this.#allowGenerate && this.#generations < this.#maxGenerations;
+    return this.#event.generateOk();
   }
 
   spendGeneration(): void {
-    this.#generations += 1;
+    this.#event.spendGeneration();
   }
 
   /** Starts the next event: its loops count from zero, the dollars don't. */
   reset(): void {
-    this.#refines = 0;
-    this.#generations = 0;
+    this.#event = this.forEvent();
   }
 
   /** Throws `budget_exceeded` or `cost_unknown` when the run can't afford the call; reserves nothing. */
