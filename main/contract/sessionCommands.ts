@@ -4,6 +4,7 @@ import { VerifyLevel } from './candidates.ts';
 import { type CommandRow, Done, JobStarted, none, session, soundId } from './commandRow.ts';
 import { Layer } from './events.ts';
 import { RunManifest } from './manifest.ts';
+import { WhenPaid } from './paid.ts';
 import { IntendedUsePatch } from './rights.ts';
 import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
 import { Llm } from './settings.ts';
@@ -27,6 +28,9 @@ export const sessionCommands = {
       max_refine_loops: z.number().int().min(0).max(5).default(1).describe('How often an event is searched again in other words.'),
       llm: Llm.optional().describe('Who reads, refines and judges: fake (rules), local or anthropic; a key alone never chooses.'),
       max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
+      when_paid: WhenPaid.optional().describe(
+        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did.',
+      ),
       ...useFlags,
     }),
     result: JobStarted,
