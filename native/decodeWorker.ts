@@ -1,20 +1,14 @@
 /** Entry of a decoder process: a file that crashes a decoder takes this process with it and nothing else. */
-import { constants, getPriority, setPriority } from 'node:os';
 import { createDecodeHandlers } from './decodeHandlers.ts';
 import type { MemoryNotice } from './residentBytes.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
+import { yieldTime } from './yieldTime.ts';
 
 const { ffmpeg = null, yields = false } = JSON.parse(process.argv[2] ?? '{}') as { ffmpeg?: string | null; yields?: boolean };
 
-// Whoever types, searches or listens goes before a scan; without the right to say so it shares as equals do.
-if (yields) {
-  try {
-    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-    // Below the app even where the app itself was started at a low priority.
-    setPriority(Math.min(PRIORITY_LOW, Math.max(PRIORITY_BELOW_NORMAL, getPriority() + 5)));
-  } catch {}
-}
+// Whoever types, searches or listens goes before a scan, and so does what files its results.
+yieldTime(yields ? 10 : 0);
 
 // Ctrl-C in a terminal reaches the whole group: what is decoded by then is still filed, and the app ends this process.
 process.on('SIGINT', () => {});
