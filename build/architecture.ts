@@ -31,6 +31,11 @@ const importRules: readonly ImportRule[] = [
     allowed: /^main\/agent\/llm\/localModel\.ts$/,
     message: "OpenAI's client belongs to one file, main/agent/llm/localModel.ts; ask through ChatModel or AudioModel.",
   },
+  {
+    imports: /^@modelcontextprotocol\//,
+    allowed: /^main\/hosts\/mcpHost\.ts$/,
+    message: "the agents' protocol belongs to main/hosts/mcpHost.ts; a tool is a row of the contract with an `mcp` name.",
+  },
   { imports: /^ws$/, allowed: /^main\/hosts\/loopbackHost\.ts$/, message: 'sockets belong to main/hosts/loopbackHost.ts.' },
   {
     imports: /^wavesurfer\.js/,

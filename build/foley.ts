@@ -2,7 +2,10 @@
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../main/config.ts';
 import { runCli } from '../main/hosts/cliHost.ts';
+import { createDeskLease } from '../main/hosts/deskLease.ts';
+import { serveMcp } from '../main/hosts/mcpHost.ts';
 import { openDesk } from '../main/hosts/openDesk.ts';
+import { version } from '../main/version.ts';
 import { forkProcess } from '../native/spawn.ts';
 import { serveWindow } from './serveWindow.ts';
 import { stopSignal, untilAborted } from './stopSignal.ts';
@@ -36,6 +39,12 @@ const code = await runCli({
       signal: stop,
       onStaying: () => console.error('Another command is still at work through this one; waiting for it. Ctrl-C ends both.'),
     }),
+  mcp: async ({ readOnly }) => {
+    // whoever asks an agent's door only now and then shall not keep the app from its data folder
+    const desk = createDeskLease(() => openDesk({ config, spawn: forkProcess, signal: stop }));
+    await serveMcp({ desk, version, readOnly }, { signal: stop, onError: (error) => console.error(error.message) });
+    await desk.close();
+  },
   serve: async (port, ready) => {
     const window = await serveWindow(config, port, stop);
     ready({ url: window.url, already: window.already });

@@ -55,11 +55,13 @@ async function run(
   options: { signal?: AbortSignal; live?: boolean; stdin?: string } = {},
 ) {
   const lines = { out: '', err: '' };
+  const doors: boolean[] = [];
   const host = desk(answers);
   const code = await runCli({
     argv,
     signal: options.signal ?? new AbortController().signal,
     open: host.open,
+    mcp: async ({ readOnly }) => void doors.push(readOnly),
     serve: async (port, ready) => ready({ url: `http://127.0.0.1:${port}/`, already: port === 4101 }),
     terminal: {
       out: (text) => {
@@ -73,7 +75,7 @@ async function run(
       live: options.live ?? false,
     },
   });
-  return { code, ...lines, ...host };
+  return { code, ...lines, ...host, doors };
 }
 
 const found = { run_id: 'f'.repeat(32), status: 'ok', events: [], timeline: plan([], { runId: 'f' }), spent_usd: 0 };
@@ -160,6 +162,13 @@ describe('the terminal', () => {
       export: { file_name: 'x', media_type: 'application/json', text: '{"a":1}\n' },
     });
     expect([out, readFileSync(join(folder, 't.json'), 'utf8')]).toEqual(['', '{"a":1}\n']);
+  });
+
+  it('opens the door for agents, and says what it takes', async () => {
+    expect((await run(['mcp'])).doors).toEqual([false]);
+    expect((await run(['mcp', '--read-only'])).doors).toEqual([true]);
+    const refused = await run(['mcp', 'now']);
+    expect([refused.code, refused.doors, refused.out]).toEqual([2, [], '']);
   });
 
   it('serves on the asked port, and refuses what is none', async () => {

@@ -31,6 +31,8 @@ export type CliOptions = {
   open(): Promise<{ client: Client; close(): Promise<void> }>;
   /** Serves the window until the signal; told its address through `ready`. */
   serve(port: number, ready: (served: { url: string; already: boolean }) => void): Promise<void>;
+  /** Serves other programs' agents over standard input and output until either ends. */
+  mcp(options: { readOnly: boolean }): Promise<void>;
 };
 
 /** Runs one command line; gives the exit code: 0 ok, 1 failed, 2 not understood. Never rejects. */
@@ -49,6 +51,10 @@ export async function runCli(options: CliOptions): Promise<number> {
       await options.serve(servePort(rest.slice(1)), (served) =>
         terminal.out(json ? `${JSON.stringify(served)}\n` : `Foley Desk ${served.already ? 'runs already' : 'is'} at ${served.url}\n`),
       );
+      return 0;
+    }
+    if (first === 'mcp') {
+      await options.mcp({ readOnly: mcpReadOnly(rest.slice(1)) });
       return 0;
     }
     const call = await readFiles(parseArgs(rest), terminal);
@@ -83,6 +89,11 @@ function servePort(words: readonly string[]): number {
     throw new Failure('bad_request', 'serve takes --port and a number from 0 to 65535.');
   }
   return port;
+}
+
+function mcpReadOnly(words: readonly string[]): boolean {
+  if (words.some((word) => word !== '--read-only')) throw new Failure('bad_request', 'mcp takes --read-only, or nothing.');
+  return words.length > 0;
 }
 
 async function perform(client: Client, call: CliCall, terminal: Terminal, signal: AbortSignal): Promise<unknown> {

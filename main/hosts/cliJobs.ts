@@ -1,6 +1,7 @@
 /** Jobs in the terminal: progress on standard error, Ctrl-C as cancel, the job's own result as the answer. */
 import type { Client } from '../contract/commands.ts';
 import type { JobView } from '../contract/jobs.ts';
+import { awaitJob, awaitStarter } from './awaitJob.ts';
 import { lineText, shownText } from './terminalText.ts';
 
 export type ProgressOutput = {
@@ -12,28 +13,25 @@ export type ProgressOutput = {
 /** Between two lines where lines can't be rewritten: a log, a pipe. */
 const LINE_EVERY_MS = 5000;
 
-/** A new data folder fills itself first: a search in between would miss what is about to be there. */
-export async function waitForStarter(client: Client, output: ProgressOutput, signal: AbortSignal): Promise<void> {
-  const jobs = await client.call('jobs.list', {}, signal);
-  const starter = jobs.find((job) => job.kind === 'starter' && job.state === 'running');
-  if (starter) await followJob(client, starter.job_id, output, signal);
+/** Rejects as the job failed; an abort of `signal` cancels the job and waits for its end. */
+export function followJob(client: Client, jobId: string, output: ProgressOutput, signal: AbortSignal): Promise<unknown> {
+  return shown(output, (show) => awaitJob(client, jobId, show, signal));
 }
 
-/** Rejects as the job failed; an abort of `signal` cancels the job and waits for its end. */
-export async function followJob(client: Client, jobId: string, output: ProgressOutput, signal: AbortSignal): Promise<unknown> {
+export function waitForStarter(client: Client, output: ProgressOutput, signal: AbortSignal): Promise<void> {
+  return shown(output, (show) => awaitStarter(client, show, signal));
+}
+
+async function shown<T>(output: ProgressOutput, work: (show: (job: JobView) => void) => Promise<T>): Promise<T> {
+  let wrote = false;
   const show = output.live ? rewrittenLine(output) : linesNowAndThen(output);
-  const unsubscribe = client.subscribe((notice) => {
-    if (notice.type === 'job.changed' && notice.job.job_id === jobId && notice.job.state === 'running') show(notice.job);
-  });
-  const cancel = () => void client.call('jobs.cancel', { job_id: jobId }).catch(() => {});
-  signal.addEventListener('abort', cancel, { once: true });
-  if (signal.aborted) cancel();
   try {
-    return (await client.call('jobs.wait', { job_id: jobId })).result;
+    return await work((job) => {
+      wrote = true;
+      show(job);
+    });
   } finally {
-    signal.removeEventListener('abort', cancel);
-    unsubscribe();
-    if (output.live) output.err('\r\u001b[K');
+    if (output.live && wrote) output.err('\r\u001b[K');
   }
 }
 
