@@ -111,4 +111,22 @@ describe('Budget', () => {
       expect(budget.spentUsd).toBeCloseTo(paid, 5);
     }
   });
+
+  it('tells what is held back apart from what is spent, after every change', () => {
+    const told: [number, number][] = [];
+    const budget = new Budget({ maxUsd: 2, onChange: ({ spentUsd, reservedUsd }) => told.push([spentUsd, reservedUsd]) });
+    budget.reserve(0.5, 'a call');
+    budget.reserve(0.25, 'another');
+    budget.settle(0.5, 0.125);
+    // a call whose actual cost nobody told cost what was estimated; one that failed stays held back
+    budget.reserve(0.0625, 'a third');
+    budget.settle(0.25, null);
+    expect(told).toEqual([
+      [0.5, 0.5],
+      [0.75, 0.75],
+      [0.375, 0.25],
+      [0.4375, 0.3125],
+      [0.4375, 0.0625],
+    ]);
+  });
 });

@@ -12,6 +12,8 @@ export type BudgetOptions = {
   maxUsd?: number;
   /** Lets calls through whose cost is not known; they are counted, not summed. */
   approveUnknownCost?: boolean;
+  /** Told after every change of what is spent or reserved. */
+  onChange?: (budget: Budget) => void;
 };
 
 /** How often one event may still be refined and made. Events that run at once each have their own; the dollars are the run's. */
@@ -28,26 +30,34 @@ export function defaultMaxUsd(llm: Llm): number {
  */
 export class Budget {
   readonly maxUsd: number;
-  readonly #maxRefineLoops: number;
+  readonly maxRefineLoops: number;
+  readonly allowGenerate: boolean;
   readonly #maxGenerations: number;
-  readonly #allowGenerate: boolean;
   readonly #approveUnknownCost: boolean;
   #event: EventBudget;
+  readonly #onChange: (budget: Budget) => void;
   #spentMicro = 0;
+  #reservedMicro = 0;
   #unknownCalls = 0;
 
   constructor(options: BudgetOptions = {}) {
-    this.#maxRefineLoops = options.maxRefineLoops ?? 1;
+    this.maxRefineLoops = options.maxRefineLoops ?? 1;
     this.#maxGenerations = options.maxGenerations ?? 1;
-    this.#allowGenerate = options.allowGenerate ?? true;
+    this.allowGenerate = options.allowGenerate ?? true;
     this.maxUsd = options.maxUsd ?? defaultMaxUsd('fake');
     this.#approveUnknownCost = options.approveUnknownCost ?? false;
+    this.#onChange = options.onChange ?? (() => {});
     this.#event = this.forEvent();
   }
 
   /** US dollars charged or reserved so far; calls of unknown cost count as 0. */
   get spentUsd(): number {
     return this.#spentMicro / MICRO;
+  }
+
+  /** The part of `spentUsd` that no call has settled: calls under way, and failed ones, which may have been billed. */
+  get reservedUsd(): number {
+    return this.#reservedMicro / MICRO;
   }
 
   get unknownCalls(): number {
@@ -59,11 +69,11 @@ export class Budget {
     let refines = 0;
     let generations = 0;
     return {
-      refineOk: () => refines < this.#maxRefineLoops,
+      refineOk: () => refines < this.maxRefineLoops,
       spendRefine: () => {
         refines += 1;
       },
-      generateOk: () => this.#allowGenerate && generations < this.#maxGenerations,
+      generateOk: () => this.allowGenerate && generations < this.#maxGenerations,
       spendGeneration: () => {
         generations += 1;
       },
@@ -115,20 +125,23 @@ export class Budget {
   /** Checks, then counts the estimate as spent at once. `settle` replaces it with the actual cost. */
   reserve(estimateUsd: number | null, what: string): void {
     this.check(estimateUsd, what);
+    if (estimateUsd !== null) this.#reservedMicro += toMicro(estimateUsd);
     this.charge(estimateUsd);
   }
 
-  /** Null `actualUsd` keeps the reservation; a null reservation had counted nothing. */
+  /** Null `actualUsd` takes the estimate for the cost; a null reservation had counted nothing. */
   settle(reservedUsd: number | null, actualUsd: number | null): void {
-    if (actualUsd === null) return;
     const reserved = reservedUsd === null ? 0 : toMicro(reservedUsd);
-    this.#spentMicro = Math.max(0, this.#spentMicro - reserved + toMicro(actualUsd));
+    this.#reservedMicro = Math.max(0, this.#reservedMicro - reserved);
+    if (actualUsd !== null) this.#spentMicro = Math.max(0, this.#spentMicro - reserved + toMicro(actualUsd));
+    this.#onChange(this);
   }
 
   /** Records a cost without asking; null is counted, not summed. */
   charge(usd: number | null): void {
     if (usd === null) this.#unknownCalls += 1;
     else this.#spentMicro += toMicro(usd);
+    this.#onChange(this);
   }
 }
 

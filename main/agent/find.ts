@@ -4,7 +4,7 @@ import type { PlacedEvent } from '../contract/events.ts';
 import { asFailure, type Failure } from '../contract/failures.ts';
 import type { EventResult, FindResult } from '../contract/find.ts';
 import type { FindStep } from '../contract/notices.ts';
-import { openRun, type RunRecorder } from '../obs/runRecorder.ts';
+import { openRun, type RunRecorder, type SpanHandle } from '../obs/runRecorder.ts';
 import { abortable } from './abortable.ts';
 import { decomposeContext } from './decomposeContext.ts';
 import { type FindOptions, type FindSettings, withDefaults } from './findOptions.ts';
@@ -21,10 +21,14 @@ export async function* findStream(options: FindOptions, signal: AbortSignal): As
   const settings = withDefaults(options);
   const run = await openRun({
     runId: settings.newRunId(),
-    op: 'find',
+    op: settings.replayOf === null ? 'find' : 'replay',
     foleyVersion: settings.foleyVersion,
     redaction: settings.redaction,
-    inputs: ({ text }) => ({ passage: text(settings.passage), intended_use: settings.use }),
+    inputs: ({ text }) => ({
+      passage: text(settings.passage),
+      intended_use: settings.use,
+      ...(settings.replayOf !== null && { replay_of: settings.replayOf }),
+    }),
     params: paramsOf(settings),
     sink: settings.runs,
     now: settings.now,
@@ -69,7 +73,7 @@ type Loop = { settings: FindSettings; run: RunRecorder; resolved: EventResult[] 
 
 async function* resolveAll({ settings, run, resolved }: Loop, signal: AbortSignal): AsyncGenerator<FindStep, void> {
   const root = run.startSpan('find');
-  const events = await decompose(settings, run, signal);
+  const events = await decompose({ settings, run, root }, signal);
   yield { step: 'events_found', events };
   for (const [index, placed] of events.entries()) {
     signal.throwIfAborted();
@@ -84,10 +88,12 @@ async function* resolveAll({ settings, run, resolved }: Loop, signal: AbortSigna
   root.end('ok');
 }
 
-async function decompose(settings: FindSettings, run: RunRecorder, signal: AbortSignal): Promise<PlacedEvent[]> {
+type Reading = { settings: FindSettings; run: RunRecorder; root: SpanHandle };
+
+async function decompose({ settings, run, root }: Reading, signal: AbortSignal): Promise<PlacedEvent[]> {
   const { decomposer, passage, maxEvents, seconds } = settings;
   const cost = decomposer.costOf?.({ passage, maxEvents }) ?? null;
-  const events = await callModel({ run, budget: settings.budget, name: 'decompose', seam: decomposer, cost }, () =>
+  const events = await callModel({ run, budget: settings.budget, name: 'decompose', seam: decomposer, cost, parent: root }, () =>
     abortable(decomposeContext(passage, { maxEvents, seconds, decomposer }, signal), signal),
   );
   run.step({
@@ -127,6 +133,7 @@ function recordPlaces(run: RunRecorder, resolved: readonly EventResult[]): void 
   for (const [eventIndex, result] of resolved.entries()) {
     if (result.chosen === null) continue;
     const { onset, layer, loop } = result.event;
+    if (chosenOf(result).some(({ sound }) => sound.license.disclosure_recommended)) run.disclose(result.chosen);
     run.step({ kind: 'place', eventIndex, detail: { clip_ref: result.chosen, onset: run.text(onset), gain: 0, layer, loop } });
   }
 }
@@ -153,6 +160,8 @@ function paramsOf(settings: FindSettings): Record<string, unknown> {
     tau_clap: tauClap,
     tau_retrieve: tauRetrieve,
     where,
+    max_refine_loops: budget.maxRefineLoops,
+    allow_generate: budget.allowGenerate,
     max_usd: budget.maxUsd,
     decomposer: decomposer.name,
     refiner: refiner.name,

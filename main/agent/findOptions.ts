@@ -4,7 +4,7 @@ import type { VerifyLevel } from '../contract/candidates.ts';
 import { Failure } from '../contract/failures.ts';
 import { IntendedUse } from '../contract/rights.ts';
 import type { Where } from '../contract/search.ts';
-import type { Redaction } from '../obs/redact.ts';
+import type { Redaction } from '../contract/settings.ts';
 import type { RunSink } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';
 import { TAU_CLAP } from './clapJudge.ts';
@@ -32,6 +32,8 @@ export type FindOptions = {
   /** Milliseconds since the epoch. */
   now: () => number;
   redaction?: Redaction;
+  /** The run whose inputs are run again; the manifest then says so. */
+  replayOf?: string | null;
   /** Hashes a chosen sound that is still provisional; a library without such sounds needs none. */
   readSound?: ReadSound;
 
@@ -56,10 +58,11 @@ export type FindOptions = {
   generate?: GenerateSound | null;
 };
 
-type Optional = 'seconds' | 'generate';
+type Optional = 'seconds' | 'generate' | 'replayOf';
 export type FindSettings = Required<Omit<FindOptions, Optional | 'maxRefineLoops'>> & {
   seconds: number | null;
   generate: GenerateSound | null;
+  replayOf: string | null;
 };
 
 export function withDefaults(options: FindOptions): FindSettings {
@@ -67,6 +70,7 @@ export function withDefaults(options: FindOptions): FindSettings {
   return {
     ...options,
     redaction: options.redaction ?? 'hash',
+    replayOf: options.replayOf ?? null,
     readSound: options.readSound ?? unreadable,
     use: options.use ?? IntendedUse.parse({}),
     where: options.where ?? {},

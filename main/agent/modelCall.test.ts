@@ -26,16 +26,23 @@ describe('callModel', () => {
   it('reserves before the call, settles to the actual cost after, and writes a GenAI span', async () => {
     const { run, last } = await openedRun();
     const budget = new Budget();
-    const value = await callModel({ run, budget, name: 'judge.listen', seam: { name: 'paid' }, cost: { estimateUsd: 0.5 } }, async () => {
-      expect(budget.spentUsd).toBe(0.5);
-      return { value: 'yes', response };
-    });
+    const value = await callModel(
+      { run, budget, name: 'judge.listen', seam: { name: 'anthropic', model: 'm' }, cost: { estimateUsd: 0.5 } },
+      async () => {
+        expect(budget.spentUsd).toBe(0.5);
+        return { value: 'yes', response };
+      },
+    );
     expect([value, budget.spentUsd]).toEqual(['yes', 0.2]);
     await run.finish({ status: 'ok' });
     expect(last()?.spans[0]).toMatchObject({
       kind: 'CLIENT',
       status: 'ok',
       attributes: {
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.provider.name': 'anthropic',
+        'gen_ai.request.model': 'm',
+        'foley.estimate_usd': 0.5,
         'gen_ai.response.model': 'm-1',
         'gen_ai.usage.input_tokens': 10,
         'gen_ai.response.finish_reasons': ['end_turn'],
@@ -57,7 +64,7 @@ describe('callModel', () => {
     await expect(call).rejects.toMatchObject({ code: 'budget_exceeded' });
     expect(made).toBe(false);
     await run.finish({ status: 'ok' });
-    expect(last()?.spans[0]?.status).toBe('error');
+    expect(last()?.spans[0]).toMatchObject({ status: 'error', error: 'budget_exceeded', attributes: { 'error.type': 'budget_exceeded' } });
   });
 
   it('leaves the budget alone for a free default', async () => {

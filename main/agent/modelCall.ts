@@ -1,4 +1,5 @@
 /** One call of a seam: paid for when it costs, with a span that says which model answered. */
+import { asFailure } from '../contract/failures.ts';
 import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
 import type { Budget } from './budget.ts';
 import { payFor } from './payFor.ts';
@@ -15,11 +16,18 @@ export type ModelCall = {
   parent?: SpanHandle;
 };
 
-/** A call of a model, or one that costs, is a CLIENT span with OpenTelemetry's GenAI attributes; rules are an INTERNAL one. */
+/**
+ * A call of a model, or one that costs, is a CLIENT span with the GenAI attributes of OpenTelemetry's semantic conventions (1.37 and
+ * later: provider.name, not system); rules are an INTERNAL one.
+ */
 export async function callModel<T>({ run, budget, name, seam, cost, parent }: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
   const span = run.startSpan(name, {
     kind: seam.model === undefined && cost === null ? 'INTERNAL' : 'CLIENT',
-    attributes: { 'foley.seam': seam.name, ...(seam.model === undefined ? {} : { 'gen_ai.request.model': seam.model }) },
+    attributes: {
+      'foley.seam': seam.name,
+      ...requestAttributes(name, seam),
+      ...(cost !== null && { 'foley.estimate_usd': cost.estimateUsd }),
+    },
     ...(parent === undefined ? {} : { parent }),
   });
   try {
@@ -31,10 +39,21 @@ export async function callModel<T>({ run, budget, name, seam, cost, parent }: Mo
     span.end('ok');
     return value;
   } catch (error) {
-    const aborted = error instanceof Error && error.name === 'AbortError';
-    span.end(aborted ? 'cancelled' : 'error', error instanceof Error ? error.name : 'error');
+    const { code } = asFailure(error);
+    // never the message: it may quote what was asked
+    span.set({ 'error.type': code });
+    span.end(code === 'cancelled' ? 'cancelled' : 'error', code);
     throw error;
   }
+}
+
+function requestAttributes(name: string, seam: ModelCall['seam']): Record<string, unknown> {
+  if (seam.model === undefined) return {};
+  return {
+    'gen_ai.operation.name': name === 'generate' ? 'generate_content' : 'chat',
+    'gen_ai.provider.name': seam.name,
+    'gen_ai.request.model': seam.model,
+  };
 }
 
 function genAiAttributes(response: ModelResponse): Record<string, unknown> {

@@ -10,6 +10,10 @@ const text = (max: number) => z.string().max(max);
 export const Llm = z.enum(['fake', 'local', 'anthropic']);
 export type Llm = z.infer<typeof Llm>;
 
+/** What run manifests keep of a person's words: nothing, digest and length, or (to look into a fault on this machine) the text. */
+export const Redaction = z.enum(['off', 'hash', 'full']);
+export type Redaction = z.infer<typeof Redaction>;
+
 const settingsFields = {
   theme: z.enum(['system', 'dark', 'light']),
   session: text(120),
@@ -18,6 +22,12 @@ const settingsFields = {
   verify: VerifyLevel,
   /** Null: what the environment says, else rules. */
   llm: Llm.nullable(),
+  /** Most that paid calls of one run may cost, US dollars; null: 3 with the paid model, else 1. */
+  max_usd: z.number().min(0).max(1000).nullable(),
+  /** Null: what the environment says, else hash. */
+  redaction: Redaction.nullable(),
+  /** How many manifests of runs stay; the oldest go first. */
+  keep_runs: z.number().int().min(10).max(100_000),
   /** How many people work with the sounds: claims with fewer seats are warned of. */
   team_size: z.number().int().min(1).max(100_000),
   /** Output level of auditions, dB. */
@@ -36,6 +46,9 @@ export const Settings = z.object({
   max_events: settingsFields.max_events.default(6),
   verify: settingsFields.verify.default('listen'),
   llm: settingsFields.llm.default(null),
+  max_usd: settingsFields.max_usd.default(null),
+  redaction: settingsFields.redaction.default(null),
+  keep_runs: settingsFields.keep_runs.default(1000),
   team_size: settingsFields.team_size.default(1),
   volume_db: settingsFields.volume_db.default(0),
   loop_audition: settingsFields.loop_audition.default(false),

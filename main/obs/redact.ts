@@ -1,12 +1,17 @@
 /** What a manifest may keep of a person's words. */
 import { createHash } from 'node:crypto';
+import type { Redaction } from '../contract/settings.ts';
 
-/** `hash` keeps digest and length, enough to tell whether two runs saw the same text; `full` keeps the text, for local debugging only. */
-export type Redaction = 'hash' | 'full';
-export type Redacted = string | { sha256: string; len: number };
+/** Digest and length, nothing (`off`), or the text itself (`full`). */
+export type Redacted = string | { sha256: string; len: number } | null;
 
 /** `len` counts UTF-16 units, as the anchors do. */
 export function redact(text: string, mode: Redaction): Redacted {
   if (mode === 'full') return text;
-  return { sha256: createHash('sha256').update(text, 'utf8').digest('hex'), len: text.length };
+  return mode === 'off' ? null : { sha256: sha256Of(text), len: text.length };
+}
+
+/** Of the text as UTF-8, lower-case hex: what `hash` keeps. */
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -1,9 +1,10 @@
 /** One run's record: spans that nest, numbered steps, and the manifest they become. Time and ids are injected. */
 import type { RunManifest, Span, Step } from '../contract/manifest.ts';
-import { type Redacted, type Redaction, redact } from './redact.ts';
+import type { Redaction } from '../contract/settings.ts';
+import { type Redacted, redact } from './redact.ts';
 
-/** Where manifests go. */
-export type RunSink = { write(manifest: RunManifest): Promise<void> };
+/** Where manifests go. `traced`: they are mirrored as traces, under the run's id. */
+export type RunSink = { write(manifest: RunManifest): Promise<void>; traced?: boolean };
 
 export type RunOptions = {
   runId: string;
@@ -41,6 +42,10 @@ export type RunRecorder = {
   startSpan(name: string, options?: { parent?: SpanHandle; kind?: Span['kind']; attributes?: Record<string, unknown> }): SpanHandle;
   step(entry: StepEntry): void;
   score(row: Record<string, unknown>): void;
+  /** A seed that something random was made from, so that it can be made again. */
+  seed(value: number): void;
+  /** A sound of the result whose making is to be told to the audience. */
+  disclose(soundId: string): void;
   /** Ends open spans with the run's status, then writes. Once; later calls do nothing. */
   finish(outcome: RunOutcome): Promise<void>;
 };
@@ -55,7 +60,7 @@ export async function openRun(options: RunOptions): Promise<RunRecorder> {
     created_at: new Date(startedMs).toISOString(),
     foley_version: options.foleyVersion,
     inputs: options.inputs({ text }),
-    params: options.params,
+    params: { ...options.params, redaction: options.redaction },
     spans: [],
     steps: [],
     result_ids: [],
@@ -64,7 +69,8 @@ export async function openRun(options: RunOptions): Promise<RunRecorder> {
     disclosure_refs: [],
     seeds: [],
     plan_ref: null,
-    trace_ref: null,
+    // a run id is 32 hex digits, as a trace id is
+    trace_ref: options.sink.traced === true ? options.runId : null,
     status: 'running',
     error: null,
     schema_version: 1,
@@ -88,6 +94,12 @@ export async function openRun(options: RunOptions): Promise<RunRecorder> {
     },
     score: (row) => {
       manifest.candidate_scores.push(row);
+    },
+    seed: (value) => {
+      manifest.seeds.push(value);
+    },
+    disclose: (soundId) => {
+      if (!manifest.disclosure_refs.includes(soundId)) manifest.disclosure_refs.push(soundId);
     },
     finish: async ({ status, error, resultIds, planRef }) => {
       if (finished) return;

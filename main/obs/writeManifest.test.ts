@@ -75,7 +75,20 @@ describe('a run on disk', () => {
     expect(redacted).not.toContain('secret');
     expect(JSON.parse(redacted).inputs.passage).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), len: 12 });
     expect(redact('secret words', 'full')).toBe('secret words');
+    expect(redact('secret words', 'off')).toBeNull();
     expect(redact('', 'hash')).toEqual({ sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', len: 0 });
+  });
+
+  it('says how it redacts, what it was seeded with, what is to be disclosed, and its trace where there is one', async () => {
+    const sink = { ...manifestFolder(join(folder, 'runs')), traced: true };
+    const run = await openRun(options({ sink, redaction: 'off' }));
+    run.seed(7);
+    run.disclose('s1');
+    run.disclose('s1');
+    await run.finish({ status: 'ok' });
+    const manifest = await readManifest(join(folder, 'runs'), RUN_ID);
+    expect(manifest).toMatchObject({ params: { k: 10, redaction: 'off' }, seeds: [7], disclosure_refs: ['s1'], trace_ref: RUN_ID });
+    expect(manifest.inputs).toEqual({ passage: null });
   });
 
   it('fails with write_failed, leaving the last whole manifest, when the folder cannot be written', async () => {
