@@ -79,21 +79,38 @@ describe('find', () => {
     const steps: FindStep[] = [];
     await find(options, signal, (step) => steps.push(FindStep.parse(step)));
     expect(steps[0]?.step).toBe('events_found');
-    const kinds = steps.map((step) => step.step);
-    expect(kinds.slice(1, 4)).toEqual(['shortlist', 'gated', 'verdict']);
-    expect(kinds.filter((kind) => kind === 'event_resolved')).toHaveLength(2);
-    const firstRainStep = kinds.indexOf('shortlist', kinds.indexOf('event_resolved'));
-    expect(firstRainStep).toBeGreaterThan(kinds.indexOf('event_resolved'));
+    const resolved = steps.flatMap((step) => (step.step === 'event_resolved' ? [step.result.event_id] : []));
+    expect(resolved).toHaveLength(2);
+    for (const id of resolved) {
+      const own = steps.filter(
+        (step) => ('event_id' in step ? step.event_id : step.step === 'event_resolved' && step.result.event_id) === id,
+      );
+      const kinds = own.map((step) => step.step);
+      expect(kinds.slice(0, 3)).toEqual(['shortlist', 'gated', 'verdict']);
+      expect(kinds.slice(-2)).toEqual(['decided', 'event_resolved']);
+    }
     const shortlist = steps.find((step) => step.step === 'shortlist');
     expect(shortlist?.step === 'shortlist' && shortlist.candidates.every((row) => row.license_ok === null)).toBe(true);
   });
 
-  it('hands a candidate on before the next event is searched', async () => {
-    const { options, library } = rig();
+  it('hands a candidate on while another event is still at its judge, and searches both at once', async () => {
+    const slow: Judge = {
+      name: 'slow',
+      listens: true,
+      model: 'slow-1',
+      judge: async ({ event, level }) => {
+        if (event.query.includes('door')) await new Promise(() => {});
+        return { value: { match: true, confidence: 0.9, reason: '', level }, response: null };
+      },
+    };
+    const { options, library, manifests } = rig({ judges: { listen: slow, judge: slow } });
     for await (const step of findStream(options, signal)) {
-      if (step.step === 'event_resolved') break;
+      if (step.step !== 'event_resolved') continue;
+      expect(step.result.event.query).toBe('heavy rain');
+      break;
     }
-    expect(new Set(library.requests.map((request) => request.query))).toEqual(new Set(['heavy oak door creak']));
+    expect(new Set(library.requests.slice(0, 4).map((request) => request.query))).toEqual(new Set(['heavy oak door creak', 'heavy rain']));
+    expect(lastManifest(manifests)).toMatchObject({ status: 'cancelled', result_ids: [expect.any(String)] });
   });
 
   it('never lets a sound through that the gate refused, and counts it by reason (invariants 1 and 7)', async () => {
@@ -210,24 +227,64 @@ describe('find', () => {
     });
   });
 
-  it('asks the judge with the era of the passage and the other events, and ends at the cap with what it has', async () => {
-    const scenes: Scene[] = [];
-    const paid: Judge = {
-      name: 'paid',
+  it('tells every judge of every rung the era of the passage and the other events', async () => {
+    const scenes: [level: string, query: string, scene: Scene][] = [];
+    const spy: Judge = {
+      name: 'spy',
       listens: true,
-      costOf: () => ({ estimateUsd: 0.3 }),
-      judge: async ({ scene, level }) => {
-        scenes.push(scene);
+      judge: async ({ event, scene, level }) => {
+        scenes.push([level, event.query, scene]);
         return { value: { match: true, confidence: 0.9, reason: '', level }, response: null };
       },
     };
     const passage = 'In 1943 the oak door creaked and rain fell.';
-    const { options } = rig({ passage, judges: { listen: paid, judge: paid }, budget: new Budget({ maxUsd: 0.7 }) });
+    const { options } = rig({ passage, verify: 'judge', judges: { listen: spy, judge: spy } });
+    const { events } = await find(options, signal);
+    expect(new Set(scenes.map(([level, query]) => `${level} ${query}`)).size).toBe(4);
+    for (const [, query, scene] of scenes) {
+      const others = events.map(({ event }) => event).filter((event) => event.query !== query);
+      expect(scene).toEqual({ eraPlace: '1943', otherEvents: others });
+    }
+  });
+
+  it('ends at the cap with what it has, and says which sounds nobody was paid to judge', async () => {
+    let asked = 0;
+    const paid: Judge = {
+      name: 'paid',
+      listens: true,
+      costOf: () => ({ estimateUsd: 0.3 }),
+      judge: async ({ level }) => {
+        asked += 1;
+        return { value: { match: true, confidence: 0.9, reason: '', level }, response: null };
+      },
+    };
+    const { options } = rig({
+      decomposer: oneEvent('oak door creak'),
+      judges: { listen: paid, judge: paid },
+      budget: new Budget({ maxUsd: 0.4 }),
+    });
     const result = await find(options, signal);
-    expect(scenes).toHaveLength(2);
-    expect(scenes[0]).toMatchObject({ eraPlace: '1943', otherEvents: [{ query: expect.stringContaining('rain') }] });
-    expect(result.spent_usd).toBe(0.6);
+    expect([asked, result.spent_usd]).toEqual([1, 0.3]);
     expect(result).toMatchObject({ status: 'failed', error: { code: 'budget_exceeded' }, events: [{ decision: { action: 'use' } }] });
+    const [, unpaid] = result.events[0]?.candidates ?? [];
+    expect(unpaid).toMatchObject({ verdict: { match: false, reason: expect.stringMatching(/^not judged: .*cap of \$0\.4/) } });
+    expect(unpaid?.verdicts.at(-1)).toMatchObject({ match: null, judge: null, reason: expect.stringMatching(/^not run: /) });
+  });
+
+  it('leaves an event open that its judges were not paid for, rather than silent', async () => {
+    const paid: Judge = {
+      name: 'paid',
+      listens: true,
+      costOf: () => ({ estimateUsd: 0.4 }),
+      judge: async ({ level }) => ({ value: { match: true, confidence: 0.9, reason: '', level }, response: null }),
+    };
+    const { options, manifests } = rig({ judges: { listen: paid, judge: paid }, budget: new Budget({ maxUsd: 0.5 }) });
+    const result = await find(options, signal);
+    expect(result).toMatchObject({ status: 'failed', error: { code: 'budget_exceeded' }, events: [{ decision: { action: 'use' } }] });
+    expect(result.timeline.items).toHaveLength(1);
+    expect(lastManifest(manifests).steps.filter(({ kind }) => kind === 'place')).toHaveLength(1);
+    const broke = rig({ judges: { listen: paid, judge: paid }, budget: new Budget({ maxUsd: 0.1 }) });
+    await expect(find(broke.options, signal)).rejects.toMatchObject({ code: 'budget_exceeded' });
   });
 
   it('keeps the best verified sound rather than silence (best effort)', async () => {
@@ -245,11 +302,9 @@ describe('find when things go wrong', () => {
   });
 
   it('reports a search that fails as the state of its legs, resolves the event and goes on', async () => {
-    let calls = 0;
     const { options } = rig({}, LIBRARY, {
-      before: () => {
-        calls += 1;
-        if (calls <= 4) throw new Failure('search_failed', 'The index is busy. Try again.');
+      before: ({ query }) => {
+        if (!query.includes('rain')) throw new Failure('search_failed', 'The index is busy. Try again.');
       },
     });
     const result = await find(options, signal);
@@ -305,13 +360,18 @@ describe('cancelling', () => {
       const { options, manifests } = rig();
       const controller = new AbortController();
       let seen = 0;
-      let resolved = 0;
+      const shown: string[] = [];
       const result = await find(options, controller.signal, (step) => {
-        if (step.step === 'event_resolved') resolved += 1;
+        if (step.step === 'event_resolved') shown.push(step.result.event_id);
         if (seen++ === stopAt) controller.abort();
       });
       expect(result.status).toBe('cancelled');
-      expect(result.events).toHaveLength(resolved);
+      // what was resolved is kept, also when its step was still on its way
+      const kept = result.events.map(({ event_id }) => event_id);
+      expect(kept).toEqual(expect.arrayContaining(shown));
+      expect(result.events.map(({ anchor }) => anchor.start)).toEqual(
+        result.events.map(({ anchor }) => anchor.start).toSorted((a, b) => a - b),
+      );
       const manifest = lastManifest(manifests);
       expect(manifest.status).toBe(result.status);
       expect(manifest.spans.every((span) => span.duration_ms !== null)).toBe(true);

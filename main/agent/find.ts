@@ -10,7 +10,7 @@ import { decomposeContext } from './decomposeContext.ts';
 import { type FindOptions, type FindSettings, withDefaults } from './findOptions.ts';
 import { callModel } from './modelCall.ts';
 import { plan } from './plan.ts';
-import { resolveEvent } from './resolveEvent.ts';
+import { type Resolved, resolveAll } from './resolveAll.ts';
 
 /**
  * Yields every step as it happens and returns the result. Aborting `signal` ends it at the next await with status `cancelled` and
@@ -33,27 +33,36 @@ export async function* findStream(options: FindOptions, signal: AbortSignal): As
     sink: settings.runs,
     now: settings.now,
   });
-  const resolved: EventResult[] = [];
+  const done: Resolved = new Map();
   const finish = async (status: FindResult['status'], error?: string): Promise<FindResult> => {
+    const resolved = inOrder(done);
     const result = resultOf(run.runId, { status, resolved, settings });
-    const resultIds = resolved.flatMap((event) => event.chosen ?? []);
-    await run.finish({ status, resultIds, planRef: status === 'failed' ? null : run.runId, ...(error === undefined ? {} : { error }) });
+    await run.finish({
+      status,
+      resultIds: chosenIds(done),
+      planRef: status === 'failed' ? null : run.runId,
+      ...(error === undefined ? {} : { error }),
+    });
     return result;
   };
   try {
-    yield* resolveAll({ settings, run, resolved }, signal);
-    recordPlaces(run, resolved);
+    yield* steps({ settings, run, done }, signal);
+    recordPlaces(run, done);
+    const resolved = inOrder(done);
     return await finish(statusOf(resolved), everySearchFailed(resolved) ? 'search_failed' : undefined);
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'cancelled' && signal.aborted) return await finish('cancelled', 'cancelled');
     // past its cap a run stops, and what it had is worth its money
-    if (SPENT.has(failure.code) && resolved.length > 0) return { ...(await finish('failed', failure.code)), error: failure.toBody() };
+    if (SPENT.has(failure.code) && done.size > 0) {
+      recordPlaces(run, done);
+      return { ...(await finish('failed', failure.code)), error: failure.toBody() };
+    }
     await recordFailure(finish, failure);
     throw failure;
   } finally {
     // a consumer that stopped reading leaves through here alone; after any other end this does nothing
-    await run.finish({ status: 'cancelled', error: 'cancelled', resultIds: resolved.flatMap((event) => event.chosen ?? []) });
+    await run.finish({ status: 'cancelled', error: 'cancelled', resultIds: chosenIds(done) });
   }
 }
 
@@ -69,24 +78,20 @@ export async function find(options: FindOptions, signal: AbortSignal, onStep?: (
 
 const SPENT: ReadonlySet<string> = new Set(['budget_exceeded', 'cost_unknown']);
 
-type Loop = { settings: FindSettings; run: RunRecorder; resolved: EventResult[] };
+type Loop = { settings: FindSettings; run: RunRecorder; done: Resolved };
 
-async function* resolveAll({ settings, run, resolved }: Loop, signal: AbortSignal): AsyncGenerator<FindStep, void> {
+async function* steps({ settings, run, done }: Loop, signal: AbortSignal): AsyncGenerator<FindStep, void> {
   const root = run.startSpan('find');
   const events = await decompose({ settings, run, root }, signal);
   yield { step: 'events_found', events };
-  for (const [index, placed] of events.entries()) {
-    signal.throwIfAborted();
-    const span = run.startSpan('event', { parent: root, attributes: { event_index: index } });
-    const others = events.filter((other) => other !== placed).map((other) => other.event);
-    const result = yield* resolveEvent({ settings, run, span, placed, index, others }, signal);
-    span.end('ok');
-    resolved.push(result);
-    yield { step: 'event_resolved', result };
-  }
+  signal.throwIfAborted();
+  yield* resolveAll({ settings, run, root, events }, done, signal);
   signal.throwIfAborted();
   root.end('ok');
 }
+
+const inOrder = (done: Resolved): EventResult[] => [...done].sort(([a], [b]) => a - b).map(([, result]) => result);
+const chosenIds = (done: Resolved): string[] => inOrder(done).flatMap(({ chosen }) => chosen ?? []);
 
 type Reading = { settings: FindSettings; run: RunRecorder; root: SpanHandle };
 
@@ -129,8 +134,8 @@ function chosenOf(result: EventResult): Candidate[] {
   return result.candidates.filter((candidate) => candidate.sound.id === result.chosen).slice(0, 1);
 }
 
-function recordPlaces(run: RunRecorder, resolved: readonly EventResult[]): void {
-  for (const [eventIndex, result] of resolved.entries()) {
+function recordPlaces(run: RunRecorder, done: Resolved): void {
+  for (const [eventIndex, result] of [...done].sort(([a], [b]) => a - b)) {
     if (result.chosen === null) continue;
     const { onset, layer, loop } = result.event;
     if (chosenOf(result).some(({ sound }) => sound.license.disclosure_recommended)) run.disclose(result.chosen);

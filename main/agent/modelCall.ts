@@ -2,6 +2,7 @@
 import { asFailure } from '../contract/failures.ts';
 import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
 import type { Budget } from './budget.ts';
+import type { CallSlots } from './callSlots.ts';
 import { payFor } from './payFor.ts';
 import type { Answer, CallCost, ModelResponse } from './protocols.ts';
 
@@ -14,13 +15,21 @@ export type ModelCall = {
   /** What this call may cost; null when it is free. */
   cost: CallCost | null;
   parent?: SpanHandle;
+  /** Where a call of a model waits for its turn; one without goes at once. */
+  turn?: { slots: CallSlots; event: number; signal: AbortSignal };
 };
 
 /**
- * A call of a model, or one that costs, is a CLIENT span with the GenAI attributes of OpenTelemetry's semantic conventions (1.37 and
- * later: provider.name, not system); rules are an INTERNAL one.
+ * A call of a model, or one that costs, is a CLIENT span with OpenTelemetry's GenAI attributes; rules are an INTERNAL one. Rules never wait for
+ * a turn.
  */
-export async function callModel<T>({ run, budget, name, seam, cost, parent }: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
+export async function callModel<T>(asked: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
+  const { seam, cost, turn } = asked;
+  const isRule = seam.model === undefined && cost === null;
+  return turn === undefined || isRule ? spanned(asked, call) : turn.slots.take(turn.event, turn.signal, () => spanned(asked, call));
+}
+
+async function spanned<T>({ run, budget, name, seam, cost, parent }: ModelCall, call: () => Promise<Answer<T>>): Promise<T> {
   const span = run.startSpan(name, {
     kind: seam.model === undefined && cost === null ? 'INTERNAL' : 'CLIENT',
     attributes: {

@@ -1,19 +1,21 @@
 /** One event through the loop: search, gate, verify, decide, and again once with other words, or made, or left silent. */
 import type { Candidate } from '../contract/candidates.ts';
 import type { PlacedEvent, SoundEvent } from '../contract/events.ts';
-import { asFailure } from '../contract/failures.ts';
+import { asFailure, type Failure } from '../contract/failures.ts';
 import type { EventResult } from '../contract/find.ts';
 import type { FindStep } from '../contract/notices.ts';
 import type { Legs } from '../contract/search.ts';
 import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
 import { abortable } from './abortable.ts';
+import { atOnce } from './atOnce.ts';
+import type { CallSlots } from './callSlots.ts';
 import { finalChoice } from './finalChoice.ts';
 import type { FindSettings } from './findOptions.ts';
 import { generateVerified } from './generateVerified.ts';
 import { callModel } from './modelCall.ts';
 import { bestVerified, type Choice, countRejected, decide } from './policy.ts';
 import { type Shortlist, shortlistFor } from './shortlist.ts';
-import { verifyAndRecord } from './verifyAndRecord.ts';
+import { verifyCandidate } from './verifyAndRecord.ts';
 
 export type EventWork = {
   settings: FindSettings;
@@ -22,16 +24,23 @@ export type EventWork = {
   placed: PlacedEvent;
   index: number;
   others: readonly SoundEvent[];
+  /** Where calls of models wait for their turn. */
+  slots: CallSlots;
+  /** What the budget refused this event, in the order in which it did. */
+  refusals: Failure[];
 };
 
 /** What the passes of one event gather; by sound id, in the order found. */
 type Gathered = { candidates: Map<string, Candidate>; barred: Map<string, Candidate>; queries: string[]; legs: Legs };
 
+/**
+ * Throws the budget's refusal of a judge when what the other judges said isn't enough to use a sound: an event that was not judged to the end
+ * must not look like one for which nothing was found.
+ */
 export async function* resolveEvent(work: EventWork, signal: AbortSignal): AsyncGenerator<FindStep, EventResult> {
   const { settings, placed } = work;
   const { event, event_id } = placed;
-  const { budget } = settings;
-  budget.reset();
+  const budget = settings.budget.forEvent();
   const gathered: Gathered = { candidates: new Map(), barred: new Map(), queries: [], legs: nothingRun };
   let queries = [event.query];
   for (let loop = 0; ; loop++) {
@@ -39,7 +48,10 @@ export async function* resolveEvent(work: EventWork, signal: AbortSignal): Async
     const kept = [...gathered.candidates.values()].filter((candidate) => candidate.license_ok === true);
     const verified = kept.filter((candidate) => candidate.verdict?.match === true);
     const policy = { tauRetrieve: settings.tauRetrieve, refineOk: budget.refineOk(), generateOk: budget.generateOk(), loop };
-    const choice = await named(gathered, decide(event, kept, verified, policy), settings, signal);
+    const decision = decide(event, kept, verified, policy);
+    const [refused] = work.refusals;
+    if (refused !== undefined && decision.action !== 'use') throw refused;
+    const choice = await named(gathered, decision, settings, signal);
     yield decided(work, choice, { event_id, loop });
     signal.throwIfAborted();
     if (choice.action === 'refine') {
@@ -79,13 +91,29 @@ async function* onePass(
     kept: kept.map((candidate) => candidate.sound.id),
     rejected: countRejected([...gathered.barred.values()]),
   };
-  for (const candidate of kept) {
-    // a sound that an earlier pass has judged keeps its verdict: asking again costs and says the same
-    if (gathered.candidates.get(candidate.sound.id)?.verdict != null) continue;
-    signal.throwIfAborted();
-    const verified = await verifyAndRecord(work, candidate, { legs: shortlist.legs }, signal);
-    gathered.candidates.set(candidate.sound.id, verified);
-    yield { step: 'verdict', event_id, sound_id: candidate.sound.id, verdicts: verified.verdicts };
+  // a sound that an earlier pass has judged keeps its verdict: asking again costs and says the same
+  const unjudged = kept.filter((candidate) => gathered.candidates.get(candidate.sound.id)?.verdict == null);
+  yield* verdicts(work, { gathered, unjudged, legs: shortlist.legs }, signal);
+}
+
+/** All at once; the verdicts are told as they come, and kept and recorded in the order of the shortlist. */
+async function* verdicts(
+  work: EventWork,
+  { gathered, unjudged, legs }: { gathered: Gathered; unjudged: readonly Candidate[]; legs: Legs },
+  signal: AbortSignal,
+): AsyncGenerator<FindStep, void> {
+  const records = new Map<string, () => void>();
+  async function* verdictOf(candidate: Candidate, inTime: AbortSignal): AsyncGenerator<FindStep, void> {
+    const { candidate: verified, record } = await verifyCandidate(work, candidate, { legs }, inTime);
+    const { id } = verified.sound;
+    gathered.candidates.set(id, verified);
+    records.set(id, record);
+    yield { step: 'verdict', event_id: work.placed.event_id, sound_id: id, verdicts: verified.verdicts };
+  }
+  try {
+    yield* atOnce((inTime) => unjudged.map((candidate) => verdictOf(candidate, inTime)), signal);
+  } finally {
+    for (const { sound } of unjudged) records.get(sound.id)?.();
   }
 }
 
@@ -96,7 +124,7 @@ function gather(gathered: Gathered, { gated, barred }: Shortlist): void {
 
 /** The choice under its final id, which its row among the candidates then has too. */
 async function named(gathered: Gathered, choice: Choice, settings: FindSettings, signal: AbortSignal): Promise<Choice> {
-  const final = await finalChoice(choice, settings, signal);
+  const final = await abortable(finalChoice(choice, settings, signal), signal);
   const before = choice.candidate?.sound.id;
   if (before !== undefined && final.candidate !== null) {
     const rows = [...gathered.candidates].map(([id, candidate]): [string, Candidate] =>
@@ -107,12 +135,20 @@ async function named(gathered: Gathered, choice: Choice, settings: FindSettings,
   return final;
 }
 
-async function refine({ settings, run, span, placed, index }: EventWork, hint: string, signal: AbortSignal): Promise<string[]> {
+async function refine({ settings, run, span, placed, index, slots }: EventWork, hint: string, signal: AbortSignal): Promise<string[]> {
   const { refiner, budget } = settings;
   const query = placed.event.query;
   try {
     const request = { query, n: 3, hint };
-    const call = { run, budget, name: 'refine', seam: refiner, cost: refiner.costOf?.(request) ?? null, parent: span };
+    const call = {
+      run,
+      budget,
+      name: 'refine',
+      seam: refiner,
+      cost: refiner.costOf?.(request) ?? null,
+      parent: span,
+      turn: { slots, event: index, signal },
+    };
     const queries = await callModel(call, () => abortable(refiner.refine(request, signal), signal));
     run.step({ kind: 'refine', eventIndex: index, span, detail: { refiner: refiner.name, queries: queries.map(run.text) } });
     return queries.length > 0 ? queries : [query];

@@ -20,30 +20,16 @@ export type SearchOptions = {
 
 /**
  * A single query is searched verbatim, in `plain` mode, so that no fusion of ours touches the library's own ranking. Several are
- * searched each and merged by reciprocal rank, ties by id. A search that throws is thrown on; a failed leg comes back as a state.
+ * searched each at once and merged by reciprocal rank, ties by id. A search that throws is thrown on; a failed leg comes back as a state.
  */
 export async function searchSounds(queries: readonly string[], options: SearchOptions, signal: AbortSignal): Promise<SearchReply> {
   const k = options.k ?? SHORTLIST_K;
-  const replies: SearchReply[] = [];
-  for (const query of queries) {
-    signal.throwIfAborted();
-    replies.push(
-      await options.library.search(
-        {
-          query,
-          mode: 'plain',
-          k,
-          candidateK: options.candidateK ?? CANDIDATE_K,
-          rrfK: options.rrfK ?? RRF_K,
-          where: options.where ?? {},
-        },
-        signal,
-      ),
-    );
-  }
+  signal.throwIfAborted();
+  const { library, candidateK = CANDIDATE_K, rrfK = RRF_K, where = {} } = options;
+  const replies = await Promise.all(queries.map((query) => library.search({ query, mode: 'plain', k, candidateK, rrfK, where }, signal)));
   const [first] = replies;
   if (first === undefined) throw new RangeError('searchSounds needs at least one query');
-  return replies.length === 1 ? first : merge(replies, { k, rrfK: options.rrfK ?? RRF_K, fuse: options.fuse });
+  return replies.length === 1 ? first : merge(replies, { k, rrfK, fuse: options.fuse });
 }
 
 function merge(replies: readonly SearchReply[], { k, rrfK, fuse }: { k: number; rrfK: number; fuse: RankFusion }): SearchReply {

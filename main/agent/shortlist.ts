@@ -20,8 +20,13 @@ export type Shortlist = {
 export async function shortlistFor(work: EventWork, queries: string[], signal: AbortSignal): Promise<Shortlist> {
   const { settings, run, span, index } = work;
   const { use, keep, where } = settings;
-  const found = await search(work, queries, { k: settings.k, where: { ...where, ...whereForUse(use) } }, signal);
-  const probe = await search(work, queries, { k: Math.max(settings.k, settings.candidateK), where }, signal);
+  // Both go out together: a probe that waited for the search would stand behind the searches of all other events.
+  const [found, probe] = await Promise.all([
+    search(work, queries, { k: settings.k, where: { ...where, ...whereForUse(use) } }, signal),
+    search(work, queries, { k: Math.max(settings.k, settings.candidateK), where }, signal),
+  ]);
+  found.record();
+  probe.record();
   const ungated = found.hits.map((hit) => ({ ...hit, event: work.placed.event }));
   const gated = gateCandidates(ungated, use, keep).all;
   const probed = gateCandidates(
@@ -46,37 +51,30 @@ export async function shortlistFor(work: EventWork, queries: string[], signal: A
 
 type Reach = { k: number; where: EventWork['settings']['where'] };
 
+/** `record` makes a step of it, in the place that the caller gives it. */
+type Searched = SearchReply & { record(): void };
+
 /** A search that fails outright is a state of its legs, so that the run goes on and every host can say why there is nothing. */
-async function search(
-  { settings, run, span, index }: EventWork,
-  queries: string[],
-  reach: Reach,
-  signal: AbortSignal,
-): Promise<SearchReply> {
+async function search({ settings, run, span, index }: EventWork, queries: string[], reach: Reach, signal: AbortSignal): Promise<Searched> {
   const { library, fuse, candidateK, rrfK } = settings;
   const searchSpan = run.startSpan('search', { parent: span, attributes: { k: reach.k, queries: queries.length } });
   try {
     const reply = await abortable(searchSounds(queries, { library, fuse, candidateK, rrfK, ...reach }, signal), signal);
     searchSpan.end('ok');
-    run.step({
-      kind: 'search',
-      eventIndex: index,
-      span: searchSpan,
-      detail: { queries: queries.map(run.text), where: reach.where, hits: reply.hits.length, total: reply.total, legs: reply.legs },
-    });
-    return reply;
+    const { hits, total, legs } = reply;
+    const detail = { queries: queries.map(run.text), where: reach.where, hits: hits.length, total, legs };
+    return { ...reply, record: () => run.step({ kind: 'search', eventIndex: index, span: searchSpan, detail }) };
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = asFailure(error);
     searchSpan.end('error', failure.code);
-    run.step({
-      kind: 'search',
-      eventIndex: index,
-      span: searchSpan,
-      status: 'error',
-      detail: { queries: queries.map(run.text), error: failure.code },
-    });
+    const detail = { queries: queries.map(run.text), error: failure.code };
     const state = { status: 'failed', reason: failure.message } as const;
-    return { legs: { vector: state, keyword: state }, total: 0, hits: [] };
+    return {
+      legs: { vector: state, keyword: state },
+      total: 0,
+      hits: [],
+      record: () => run.step({ kind: 'search', eventIndex: index, span: searchSpan, status: 'error', detail }),
+    };
   }
 }

@@ -20,8 +20,15 @@ export type VerifyOptions = {
   /** Why a candidate may lack a retrieval score, in the words of the vector leg. */
   noScoreReason?: string;
   /** Wraps each call of a judge: the run's budget and spans. The default just calls. */
-  ask?: (judge: Judge, request: JudgeRequest, call: () => Promise<Answer<Verdict>>) => Promise<Verdict>;
+  ask?: AskJudge;
 };
+
+/** The judge's verdict, or why it wasn't asked. */
+export type AskJudge = (
+  judge: Judge,
+  request: JudgeRequest,
+  call: () => Promise<Answer<Verdict>>,
+) => Promise<Verdict | { notAsked: string }>;
 
 export type Verified = { verdict: Verdict; verdicts: RungVerdict[] };
 
@@ -87,8 +94,14 @@ async function higherRung(
   const request = { event, candidate, level, scene };
   const call = () => judge.judge(request, signal);
   const said = options.ask === undefined ? (await call()).value : await options.ask(judge, request, call);
+  if ('notAsked' in said) return unasked(level, said.notAsked);
   const verdict = candidate.origin === 'generated' && !judge.listens ? unheard(said, options.tauRetrieve ?? 0.5) : said;
   return { row: rowOf(verdict, judge.name), verdict };
+}
+
+/** A rung that should have confirmed and wasn't asked confirms nothing. */
+function unasked(level: VerifyLevel, why: string): Rung {
+  return { row: notRun(level, `not run: ${why}`), verdict: { match: false, confidence: 0, reason: `not judged: ${why}`, level } };
 }
 
 /** A generated clip's caption is its own prompt: words prove nothing, so a judge of words can't lift it past best effort. */
