@@ -7,6 +7,7 @@ import { type ReportPage, readReport } from '../main/library/fileReport.ts';
 import type { Counts } from '../main/library/libraryCounts.ts';
 import type { IndexedFile, IndexedRoot, RootSummary } from '../main/library/libraryStore.ts';
 import { finishListing, type ListResult, listRoot } from '../main/library/listRoot.ts';
+import type { MadeSound } from '../main/library/madeSound.ts';
 import { refreshPending } from '../main/library/refreshPending.ts';
 import type { KeyedClaim } from '../main/library/rightsStore.ts';
 import { strictestFolderText } from '../main/library/rightsTexts.ts';
@@ -228,6 +229,13 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
         pending.mark(rights.soundsWith(rights.forgetOther(claims)));
         pending.mark(index.claim(claims.filter((claim) => !rights.isKnown(claim))));
       });
+      await refreshPending(parts(), signal);
+    },
+
+    /** What the app made, as desk.db has it; only what the index hasn't heard yet costs anything. */
+    async adoptMade({ sounds }: { sounds: { soundId: string; made: MadeSound }[] }, signal: AbortSignal): Promise<void> {
+      const { index, pending, transact } = parts();
+      transact(() => pending.mark(index.takeMade(sounds)));
       await refreshPending(parts(), signal);
     },
 

@@ -109,6 +109,7 @@ const finding: Omit<Finding, 'size' | 'mtimeMs' | 'ctimeMs' | 'fields' | 'sound'
   format: wav,
   fileSha256: null,
   evidence: null,
+  mark: null,
 };
 
 function factsOf({ relPath, durationSec, channels }: SyntheticSound) {

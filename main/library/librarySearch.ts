@@ -17,6 +17,7 @@ import type { SimilarStore } from './similarStore.ts';
 import { soundDetail, wireId } from './soundRecord.ts';
 import { rightsOf } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
+import { type SoundTraits, soundTraits } from './soundTraits.ts';
 import { createTaxonomy } from './taxonomy.ts';
 import type { TextAnswer } from './textQuestions.ts';
 import type { VectorIndex } from './vectorIndex.ts';
@@ -144,6 +145,11 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       return await similarSounds(open, { ...params, vector: await legState(leg, signal), like }, signal);
     },
 
+    async traits(asked: { ids: readonly string[]; model: EmbeddingModel | null }, signal: AbortSignal): Promise<SoundTraits[]> {
+      const open = await reader(signal);
+      return open === null ? [] : await soundTraits(open, asked);
+    },
+
     async details({ ids }: { ids: readonly string[] }, signal: AbortSignal): Promise<SoundDetail[]> {
       const open = await reader(signal);
       if (open === null) return [];
@@ -153,7 +159,7 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
         const carriers = open.rows.carriers(row.id);
         const [first] = carriers;
         return soundDetail(row, carriers, {
-          ...rightsOf(open.rows.foldersOf(row.id), open.rows.claimsOf(row.id)),
+          ...rightsOf(open.rows.foldersOf(row.id), open.rows.claimsOf(row.id), open.rows.madeOf(row.id)),
           segments: open.rows.segments(row.id),
           channels: first === undefined ? [] : open.rows.splitSet(first),
           character: characterOf(open, row),

@@ -3,6 +3,7 @@ import type { Database } from '../../native/openDatabase.ts';
 import type { FileCounts, FileRow, FileStatus, TextEncoding } from '../contract/folders.ts';
 import type { RightsClaim } from '../contract/rights.ts';
 import type { SoundMarker } from '../contract/sounds.ts';
+import type { MadeMark } from './madeSound.ts';
 
 export type IndexedRoot = {
   id: string;
@@ -52,6 +53,8 @@ export type Finding = {
   format: { container: string; codec: string; bitDepth: number | null } | null;
   fileSha256: string | null;
   evidence: { license_id: string; field: string } | null;
+  /** What it says of itself about having been generated. */
+  mark: MadeMark | null;
   sound: number | null;
 };
 
@@ -127,7 +130,7 @@ function fileQueries(db: Database) {
   const finding = db.prepare(
     `update files set size = @size, mtime_ms = @mtimeMs, ctime_ms = @ctimeMs, status = @status, reason = @reason, warnings = @warnings, fields = @fields,
        raw_text = @rawText, markers = @markers, container = @container, codec = @codec, bit_depth = @bitDepth, file_sha256 = @fileSha256,
-       evidence = @evidence, sound = @sound where id = @id`,
+       evidence = @evidence, made_mark = @mark, sound = @sound where id = @id`,
   );
   const pending = db.prepare(
     `select ${fileColumns} from files where root_id = ? and status = 'pending' and missing = 0 and id > ? order by id limit ?`,
@@ -164,6 +167,7 @@ function fileQueries(db: Database) {
         codec: found.format?.codec ?? null,
         bitDepth: found.format?.bitDepth ?? null,
         evidence: found.evidence && JSON.stringify(found.evidence),
+        mark: found.mark && JSON.stringify(found.mark),
       });
     },
     /** Files that wait for analysis, in the order in which they were listed. */

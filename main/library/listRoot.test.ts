@@ -81,6 +81,7 @@ function settle(): void {
       format: null,
       fileSha256: null,
       evidence: null,
+      mark: null,
       sound,
     });
   }

@@ -1,6 +1,7 @@
 /** SQL of the index about rights beside the claims of folders: texts that speak of them, and what a person said of single sounds. */
 import type { Database } from '../../native/openDatabase.ts';
 import type { LicenseRecord, RightsClaim } from '../contract/rights.ts';
+import type { MadeMark, MadeSound } from './madeSound.ts';
 import { type FileEvidence, type FolderSays, rightsOf, type SoundClaim, saidInFile } from './soundRights.ts';
 
 /** A text as a scan saw it, with the licence that it names. */
@@ -16,7 +17,8 @@ export type RightsStore = ReturnType<typeof createRightsStore>;
 /** Reads what is said of a sound; for the ingest and, on a connection of its own, for the search. */
 export function createRightsReader(db: Database) {
   const folders = db.prepare(
-    `select r.path as folder, r.claim, r.asserted_at as assertedAt, r.builtin, f.evidence, f.text_evidence as textEvidence
+    `select r.path as folder, r.claim, r.asserted_at as assertedAt, r.builtin, f.evidence, f.text_evidence as textEvidence,
+       f.made_mark as mark
      from files f join roots r on r.id = f.root_id where f.sound = ? order by r.path, f.id`,
   );
   const claims = db.prepare(
@@ -33,7 +35,18 @@ export function createRightsReader(db: Database) {
      select a.sound, 0, c.seq, c.claim, c.asserted_at, c.overrules_files
      from sound_aliases a join sound_claims c on c.key = a.key where a.sound in (select value from json_each(@sounds)) order by sound, seq`,
   );
+  const made = db.prepare('select m.made from sounds s join made_sounds m on m.sound_id = s.sound_id where s.id = ?').pluck();
+  const madeOfAll = db.prepare(
+    `select s.id as sound, m.made from sounds s join made_sounds m on m.sound_id = s.sound_id
+     where s.id in (select value from json_each(?))`,
+  );
+  const madeColumn = (sound: number) => (made.get(sound) as string | undefined) ?? null;
   return {
+    /** As `made` of `Said`, of several sounds in one question; sounds that the app didn't make are left out. */
+    madeOfAll: (sounds: readonly number[]): Map<number, string> =>
+      new Map((madeOfAll.all(JSON.stringify(sounds)) as { sound: number; made: string }[]).map((row) => [row.sound, row.made])),
+    /** What the app knows of a sound that it made itself, null for any other. */
+    madeOf: (sound: number): MadeSound | null => asMade(madeColumn(sound)),
     /** As `claims` of `Said`, of several sounds in one question; sounds without one are left out. */
     claimsOfAll: (sounds: readonly number[]): Map<number, ClaimColumns[]> =>
       grouped(claimsOfAll.all({ sounds: JSON.stringify(sounds) }) as (ClaimColumns & { sound: number })[]),
@@ -41,8 +54,12 @@ export function createRightsReader(db: Database) {
     foldersOf: (sound: number): FolderSays[] => asFolders(folders.all(sound) as FolderColumns[]),
     /** What persons said of the sound itself and is in force. */
     claimsOf: (sound: number): SoundClaim[] => asClaims(claims.all({ sound }) as ClaimColumns[]),
-    /** Both as they are stored; equal ones come to the same. */
-    saidOf: (sound: number): Said => ({ folders: folders.all(sound) as FolderColumns[], claims: claims.all({ sound }) as ClaimColumns[] }),
+    /** All of it as it is stored; equal ones come to the same. */
+    saidOf: (sound: number): Said => ({
+      folders: folders.all(sound) as FolderColumns[],
+      claims: claims.all({ sound }) as ClaimColumns[],
+      made: madeColumn(sound),
+    }),
   };
 }
 
@@ -66,11 +83,20 @@ function grouped(rows: readonly (ClaimColumns & { sound: number })[]): Map<numbe
 }
 
 /** What is said of a sound, as it is stored. */
-export type Said = { folders: readonly FolderColumns[]; claims: readonly ClaimColumns[] };
+export type Said = {
+  folders: readonly FolderColumns[];
+  claims: readonly ClaimColumns[];
+  /** MadeSound as JSON, null for what the app didn't make. */
+  made: string | null;
+};
 
 /** What all of it comes to. */
-export function weigh({ folders, claims }: Said): ReturnType<typeof rightsOf> {
-  return rightsOf(asFolders(folders), asClaims(claims));
+export function weigh({ folders, claims, made }: Said): ReturnType<typeof rightsOf> {
+  return rightsOf(asFolders(folders), asClaims(claims), asMade(made));
+}
+
+function asMade(json: string | null): MadeSound | null {
+  return json === null ? null : (JSON.parse(json) as MadeSound);
 }
 
 export type ClaimColumns = { own: number; seq: number; claim: string; assertedAt: string; overrules: number };
@@ -81,15 +107,18 @@ export type FolderColumns = {
   builtin: number;
   evidence: string | null;
   textEvidence: string | null;
+  /** MadeMark as JSON. */
+  mark: string | null;
 };
 
 function asFolders(rows: readonly FolderColumns[]): FolderSays[] {
-  return rows.map(({ folder, claim, assertedAt, builtin, evidence, textEvidence }) => ({
+  return rows.map(({ folder, claim, assertedAt, builtin, evidence, textEvidence, mark }) => ({
     folder,
     claim: JSON.parse(claim),
     assertedAt,
     builtin: builtin === 1,
     evidence: saidInFile(evidence === null ? null : JSON.parse(evidence), textEvidence === null ? null : JSON.parse(textEvidence)),
+    ...(mark === null ? {} : { mark: JSON.parse(mark) as MadeMark }),
   }));
 }
 
@@ -103,6 +132,9 @@ export function createRightsStore(db: Database) {
   const reader = createRightsReader(db);
   const weighed = new Map<string, LicenseRecord>();
   const any = db.prepare('select exists(select 1 from sound_claims)').pluck();
+  const anyMade = db.prepare('select exists(select 1 from made_sounds)').pluck();
+  const putMade = db.prepare('insert into made_sounds (sound_id, made) values (?, ?) on conflict (sound_id) do nothing');
+  const bySoundId = db.prepare('select id from sounds where sound_id = ?').pluck();
   const texts = db.prepare(
     'select rel_path as relPath, size, mtime_ms as mtimeMs, license_id as licenseId from rights_texts where root_id = ?',
   );
@@ -135,6 +167,12 @@ export function createRightsStore(db: Database) {
       return license;
     },
     hasClaims: (): boolean => any.get() === 1,
+    hasMade: (): boolean => anyMade.get() === 1,
+    /** Keeps what the app says of these sounds; returns the sounds of which the index didn't know it yet. */
+    putMade: (sounds: readonly { soundId: string; made: MadeSound }[]): number[] =>
+      sounds
+        .filter(({ soundId, made: own }) => putMade.run(soundId, JSON.stringify(own)).changes > 0)
+        .flatMap(({ soundId }) => bySoundId.all(soundId) as number[]),
     textsOf: (rootId: string): RightsText[] => texts.all(rootId) as RightsText[],
     putText: (rootId: string, text: RightsText): unknown => putText.run({ ...text, rootId }),
     dropText: (rootId: string, relPath: string): unknown => dropText.run(rootId, relPath),

@@ -15,7 +15,7 @@ export function rowCandidates(rows: SoundRowsStore, found: readonly Scored[]): C
   // The sounds of a folder are spoken of in the same words, which are weighed once.
   const known = new Map<string, ReturnType<typeof rightsIn>>();
   return found.flatMap(({ row, scores }, index) => {
-    const { file = null, said = { folders: [], claims: [] } } = shown[index] ?? {};
+    const { file = null, said = { folders: [], claims: [], made: null } } = shown[index] ?? {};
     const words = JSON.stringify(said);
     const { license, basis } = known.get(words) ?? rightsIn(said);
     known.set(words, { license, basis });

@@ -7,6 +7,7 @@ import { embeddingProblem } from './embeddingProblem.ts';
 import { type IndexedText, indexedText } from './indexText.ts';
 import type { IndexedFile, IndexedRoot, LibraryStore } from './libraryStore.ts';
 import { licenseFromClaim } from './licensing.ts';
+import { type MadeSound, markIn } from './madeSound.ts';
 import { qualityOf } from './qualityControl.ts';
 import { evidenceInFields, evidenceInSource, strictestId, type TagEvidence } from './rightsEvidence.ts';
 import type { KeyedClaim, RightsStore } from './rightsStore.ts';
@@ -41,6 +42,7 @@ const MAX_FIELD_CHARS = 8000;
 export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: Parts) {
   // Asked for every new file of a scan, and nearly always in vain.
   let hasClaims: boolean | null = null;
+  let hasMade: boolean | null = null;
 
   return {
     addProvisional,
@@ -50,6 +52,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     takeRightsOf,
     isClaimed,
     claim,
+    takeMade,
     apply,
   };
 
@@ -94,13 +97,24 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
 
   /** The short way of `refreshRights`, for large folders: a sound of one file that says nothing of rights has those of its root. */
   function takeRightsOf(root: IndexedRoot, id: number): void {
-    if (isClaimed(id)) refreshRights(id);
+    if (isClaimed(id) || isMade(id)) refreshRights(id);
     else sounds.setRights(id, licenseFromClaim(root.claim, root));
   }
 
   function isClaimed(id: number): boolean {
     hasClaims ??= rights.hasClaims();
     return hasClaims && rights.claimsOf(id).length > 0;
+  }
+
+  function isMade(id: number): boolean {
+    hasMade ??= rights.hasMade();
+    return hasMade && rights.madeOf(id) !== null;
+  }
+
+  /** Takes the app's word about sounds that it made; returns those whose rights it changes. */
+  function takeMade(sounds: readonly { soundId: string; made: MadeSound }[]): number[] {
+    hasMade = null;
+    return rights.putMade(sounds);
   }
 
   /** Takes what a person said of these keys; returns the sounds whose rights it changes. */
@@ -130,6 +144,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
       format: analysis.format,
       fileSha256: analysis.fileSha256,
       evidence: evidenceIn(fields, fileName),
+      mark: markIn(fields),
       sound: sound ?? file.sound,
     });
     if (file.sound !== null && sound !== null && file.sound !== sound) leave(file.sound, sound);

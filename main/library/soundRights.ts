@@ -7,9 +7,11 @@
  * 4. What the files say (tags, names, texts beside and above them) is added to that and can only make it stricter, unless the claim
  *    about the sound says expressly that it stands against them; a folder's claim that is in force can say so of the folder's own files.
  * 5. Of all that is in force the strictest holds, flag by flag.
+ * 6. A sound that was generated stays marked so, by the app's own record of what it made or by the mark in any of its files.
  */
 import type { LicenseRecord, RightsBasis, RightsClaim, RightsSource, RightsStatement, SoundRights } from '../contract/rights.ts';
 import { isNarrowedBy, licenseFromClaim, strictest } from './licensing.ts';
+import { licenseOfMade, type MadeMark, type MadeSound, withMark } from './madeSound.ts';
 
 /** A licence that a file names, or a text that speaks for it; `where` is the tag or the text's path under the folder. */
 export type FileEvidence = { license_id: string; source: 'file_tag' | 'file_name' | 'sidecar' | 'folder_text'; where: string };
@@ -35,6 +37,8 @@ export type FolderSays = {
   assertedAt: string | null;
   builtin: boolean;
   evidence: readonly FileEvidence[];
+  /** What the file says of itself about having been generated. */
+  mark?: MadeMark | null;
 };
 
 /** A person's claim about the sound itself. `unknown` is an answer too: nobody may rely on the folder's claim for it. */
@@ -42,10 +46,16 @@ export type SoundClaim = { claim: RightsClaim; assertedAt: string; overrulesFile
 
 type Said = { statement: RightsStatement; record: LicenseRecord };
 
-/** The licence record that the gate reads, and everything that it was made from. */
-export function rightsOf(folders: readonly FolderSays[], claims: readonly SoundClaim[]): { license: LicenseRecord; rights: SoundRights } {
+/** The licence record that the gate reads, and everything that it was made from. `own`: the app's record of a sound that it made. */
+export function rightsOf(
+  folders: readonly FolderSays[],
+  claims: readonly SoundClaim[],
+  own: MadeSound | null = null,
+): { license: LicenseRecord; rights: SoundRights } {
   const claimed = claims.map(saidOfSound);
-  const made = unique(folders.filter(({ builtin }) => builtin).map(saidOfFolder));
+  // The folder of generated sounds speaks for none of them: each has its own licence in the app's record, or none that anybody vouches for.
+  const speaks = ({ builtin, claim }: FolderSays) => builtin && (own === null || claim.license_id !== 'unknown');
+  const made = unique([...(own === null ? [] : [saidOfMade(own)]), ...folders.filter(speaks).map(saidOfFolder)]);
   const ofFolders = unique(folders.filter(({ builtin }) => !builtin).map(saidOfFolder));
   const people = [...made, ...(claimed.length > 0 ? claimed : ofFolders)];
   const overruled = claims.length > 0 && claims.every((claim) => claim.overrulesFiles);
@@ -55,7 +65,8 @@ export function rightsOf(folders: readonly FolderSays[], claims: readonly SoundC
   const standing = overruled ? [] : filesOf(claims.length > 0 ? folders : folders.filter((folder) => !overrulesFiles(folder)));
   const heard = new Set(standing.map(({ statement }) => JSON.stringify(statement)));
   const isHeard = ({ statement }: Said) => heard.has(JSON.stringify(statement));
-  const license = strictest([...people, ...standing].map(({ record }) => record));
+  const marks = [...(own === null ? [] : [own]), ...folders.flatMap(({ mark }) => mark ?? [])];
+  const license = marks.reduce(withMark, strictest([...people, ...standing].map(({ record }) => record)));
   const outdated = claimed.length > 0 ? ofFolders : [];
   const statements = [
     ...claimed.map(({ statement }) => statement),
@@ -140,6 +151,15 @@ function saidOfSound({ claim, assertedAt }: SoundClaim): Said {
   return {
     statement: { source: 'sound_claim', where: '', ...wordsOf(claim, assertedAt) },
     record: licenseFromClaim(claim, { builtin: false, assertedAt }),
+  };
+}
+
+function saidOfMade(made: MadeSound): Said {
+  const { license_id, made_at, model, prompt } = made;
+  const evidence = `Made by ${model} from \u201c${prompt}\u201d.`;
+  return {
+    statement: { source: 'app', where: '', ...wordsOf({ license_id, holder: null, evidence }, made_at) },
+    record: licenseOfMade(made),
   };
 }
 

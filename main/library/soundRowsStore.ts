@@ -36,7 +36,7 @@ export function createSoundRowsStore(db: Database) {
   );
   const places = db.prepare(
     `select f.sound, r.path as folder, r.claim, r.asserted_at as assertedAt, r.builtin, f.evidence, f.text_evidence as textEvidence,
-       f.container, f.bit_depth, f.file_sha256, f.rel_path, f.id as fileId, (r.online = 1 and f.missing = 0) as online
+       f.made_mark as mark, f.container, f.bit_depth, f.file_sha256, f.rel_path, f.id as fileId, (r.online = 1 and f.missing = 0) as online
      from files f join roots r on r.id = f.root_id where f.sound in (select value from json_each(?))
      ${order}`,
   );
@@ -83,17 +83,18 @@ export function createSoundRowsStore(db: Database) {
       }
       return found;
     },
-    /** What a list shows of these rows, in their order: two questions for all, since each by itself costs as much as its answer. */
+    /** What a list shows of these rows, in their order: three questions for all, since each by itself costs as much as its answer. */
     shown(rows: readonly SoundRow[]): ShownRow[] {
       const ids = rows.map(({ id }) => id);
       const files = Map.groupBy(places.all(JSON.stringify(ids)) as PlaceColumns[], (place) => place.sound);
       const claims = rights.claimsOfAll(ids);
+      const made = rights.madeOfAll(ids);
       return rows.map((row) => {
         const own = files.get(row.id) ?? [];
         const folders = own
           .toSorted((a, b) => (a.folder === b.folder ? a.fileId - b.fileId : a.folder < b.folder ? -1 : 1))
           .map(folderColumns);
-        return { row, file: own[0] ?? null, said: { folders, claims: claims.get(row.id) ?? [] } };
+        return { row, file: own[0] ?? null, said: { folders, claims: claims.get(row.id) ?? [], made: made.get(row.id) ?? null } };
       });
     },
     /** The file that stands for a sound: the first of its carriers. */
@@ -117,6 +118,6 @@ export function createSoundRowsStore(db: Database) {
 type PlaceColumns = FolderColumns & StandingFile & { sound: number; fileId: number };
 
 /** Without what tells one file from another, so that equal words are equal. */
-function folderColumns({ folder, claim, assertedAt, builtin, evidence, textEvidence }: PlaceColumns): FolderColumns {
-  return { folder, claim, assertedAt, builtin, evidence, textEvidence };
+function folderColumns({ folder, claim, assertedAt, builtin, evidence, textEvidence, mark }: PlaceColumns): FolderColumns {
+  return { folder, claim, assertedAt, builtin, evidence, textEvidence, mark };
 }
