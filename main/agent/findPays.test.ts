@@ -77,6 +77,10 @@ describe('a find that costs', () => {
     });
     const [first, ...others] = await Promise.all(runs);
     expect(first?.events).toHaveLength(2);
+    // the manifest reads in passage order, although the events were worked on at once
+    const order = (first?.steps ?? []).filter(({ kind }) => kind !== 'decompose' && kind !== 'place').map(({ event_index }) => event_index);
+    expect(order).toEqual(order.toSorted());
+    expect(new Set(order)).toEqual(new Set([0, 1]));
     for (const other of others) {
       expect(other.told).not.toEqual(first?.told);
       expect(other.events).toEqual(first?.events);
