@@ -67,7 +67,7 @@ export async function* resolveEvent(work: EventWork, signal: AbortSignal): Async
       yield { step: 'verdict', event_id, sound_id: made.candidate.sound.id, verdicts: made.candidate.verdicts };
     }
     const final = await named(gathered, afterGeneration(made, verified), settings, signal);
-    yield decided(work, final, { event_id, loop });
+    yield decided(work, final, { event_id, loop, quotes: true });
     signal.throwIfAborted();
     return resultOf(work, gathered, final, loop);
   }
@@ -161,10 +161,18 @@ async function refine({ settings, run, span, placed, index, slots }: EventWork, 
   }
 }
 
-function decided({ run, span, index }: EventWork, choice: Choice, { event_id, loop }: { event_id: string; loop: number }): FindStep {
-  const chosen = choice.candidate?.sound.id ?? null;
-  run.step({ kind: 'decide', eventIndex: index, span, detail: { action: choice.action, reason: choice.reason, loop, chosen } });
-  return { step: 'decided', event_id, decision: { action: choice.action, reason: choice.reason, loop }, chosen };
+/** `quotes`: the reason comes from a generator, which may quote its prompt. */
+type DecidedIn = { event_id: string; loop: number; quotes?: boolean };
+
+function decided({ run, span, index }: EventWork, { action, reason, candidate }: Choice, { event_id, loop, quotes }: DecidedIn): FindStep {
+  const chosen = candidate?.sound.id ?? null;
+  run.step({
+    kind: 'decide',
+    eventIndex: index,
+    span,
+    detail: { action, reason: quotes === true ? run.text(reason) : reason, loop, chosen },
+  });
+  return { step: 'decided', event_id, decision: { action, reason, loop }, chosen };
 }
 
 function afterGeneration(made: { candidate: Candidate | null; reason: string }, verified: readonly Candidate[]): Choice {
@@ -181,17 +189,7 @@ function resultOf({ settings, run, placed, index }: EventWork, gathered: Gathere
   // with nothing left to offer, what the licence kept out is shown, so that its rights can be looked into
   const offers = found.some((candidate) => candidate.license_ok === true);
   const candidates = offers ? found : [...new Map([...gathered.candidates, ...gathered.barred]).values()].slice(0, settings.k);
-  for (const candidate of found) {
-    const { clap_score, bm25_score, rrf_score, verdict } = candidate;
-    run.score({
-      event_index: index,
-      sound_id: candidate.sound.id,
-      clap_score,
-      bm25_score,
-      rrf_score,
-      confidence: verdict?.confidence ?? null,
-    });
-  }
+  recordScores(run, index, found);
   return {
     ...placed,
     legs: gathered.legs,
@@ -201,6 +199,26 @@ function resultOf({ settings, run, placed, index }: EventWork, gathered: Gathere
     rejected: countRejected([...gathered.barred.values()]),
     chosen: choice.candidate?.sound.id ?? null,
   };
+}
+
+/** One row a sound of the shortlists, in their order. */
+function recordScores(run: RunRecorder, index: number, found: readonly Candidate[]): void {
+  for (const [place, { sound, origin, license_ok, clap_score, bm25_score, rrf_score, rerank_score, verdict }] of found.entries()) {
+    run.score({
+      event_index: index,
+      sound_id: sound.id,
+      rank: place + 1,
+      origin,
+      license_ok,
+      clap_score,
+      bm25_score,
+      rrf_score,
+      rerank_score,
+      match: verdict?.match ?? null,
+      confidence: verdict?.confidence ?? null,
+      level: verdict?.level ?? null,
+    });
+  }
 }
 
 const nothingRun: Legs = { vector: { status: 'not_run', reason: null }, keyword: { status: 'not_run', reason: null } };

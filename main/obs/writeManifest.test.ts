@@ -100,7 +100,9 @@ describe('a run on disk', () => {
     await expect(openRun(options({ runId: '../escape' }))).rejects.toMatchObject({ code: 'internal' });
     await expect(readManifest(folder, '../../etc/passwd')).rejects.toMatchObject({ code: 'run_not_found' });
     await expect(readManifest(folder, RUN_ID)).rejects.toMatchObject({ code: 'run_not_found' });
-    await writeFile(join(folder, `${RUN_ID}.json`), '{"run_id":1}');
-    await expect(readManifest(folder, RUN_ID)).rejects.toMatchObject({ code: 'run_not_found' });
+    for (const damage of ['{"run_id":1}', '{"run_id":', '']) {
+      await writeFile(join(folder, `${RUN_ID}.json`), damage);
+      await expect(readManifest(folder, RUN_ID)).rejects.toMatchObject({ code: 'run_damaged' });
+    }
   });
 });

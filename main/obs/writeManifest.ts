@@ -12,7 +12,7 @@ export function manifestFolder(folder: string): RunSink {
   return { write: (manifest) => writeManifest(folder, manifest) };
 }
 
-/** Throws `run_not_found` for an id that is none, or that has no manifest. */
+/** Throws `run_not_found` for an id that is none, or that has no manifest, `run_damaged` for a file that isn't one. */
 export async function readManifest(folder: string, runId: string, signal?: AbortSignal): Promise<RunManifest> {
   const missing = () =>
     new Failure('run_not_found', 'There is no manifest of that run. Check the id, or run the find again.', { run_id: runId });
@@ -24,9 +24,23 @@ export async function readManifest(folder: string, runId: string, signal?: Abort
     if (codeOf(error) === 'ENOENT') throw missing();
     throw error;
   }
-  const parsed = RunManifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Failure('run_not_found', 'The manifest of that run is damaged. Run the find again.', { run_id: runId });
+  const parsed = RunManifest.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new Failure('run_damaged', `The manifest of that run is damaged: ${damageOf(text)}. Run the find again.`, { run_id: runId });
   return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function damageOf(text: string): string {
+  if (text.trim() === '') return 'the file is empty';
+  return parseJson(text) === undefined ? 'the file is no JSON' : 'the file is of another shape';
 }
 
 async function writeManifest(folder: string, manifest: RunManifest): Promise<void> {
