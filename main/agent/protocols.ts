@@ -23,6 +23,8 @@ type Seam<Request> = {
   readonly model?: string;
   /** Asked before each call; null when the call is free and no budget is touched. */
   costOf?(request: Request): CallCost | null;
+  /** What a call can cost whatever it is asked, for the estimate of a whole run; absent where a call is free. */
+  costAtMost?(): CallCost | null;
 };
 
 export type Answer<T> = { value: T; response: ModelResponse | null };

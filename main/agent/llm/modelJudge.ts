@@ -8,6 +8,9 @@ import { fenced } from './untrusted.ts';
 export const JUDGE_MAX_TOKENS = 500;
 const MAX_TAGS = 40;
 const MAX_REASON_CHARS = 300;
+const MAX_PART_CHARS = 4000;
+/** No UTF-16 unit takes more bytes than these three. */
+const WIDEST = '€';
 const schema = schemaOf('verdict', JudgeAnswer);
 
 /** Throws what the model's calls throw; the ladder makes a non-match of it. */
@@ -17,6 +20,7 @@ export function modelJudge(model: ChatModel): Judge {
     model: model.model,
     listens: false,
     costOf: (request) => model.costOf(chatOf(request)),
+    costAtMost: () => model.costOf(chatAbout(WIDEST.repeat(MAX_PART_CHARS), WIDEST.repeat(MAX_PART_CHARS))),
     judge: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
       const { match, confidence, reason } = fitting(JudgeAnswer, json, model.name);
@@ -42,9 +46,13 @@ function chatOf({ event, candidate, scene }: JudgeRequest): ChatRequest {
     `category: ${[sound.ucs_category, sound.ucs_subcategory].filter((part) => part !== null).join(' / ') || 'none'}`,
     `length: ${sound.duration_s === null ? 'not known' : `${sound.duration_s.toFixed(1)} s`}`,
   ].join('\n');
+  return chatAbout(wanted, offered);
+}
+
+function chatAbout(wanted: string, offered: string): ChatRequest {
   return {
     system: prompts.judge,
-    user: `The sound event:\n${fenced(wanted, 4000)}\n\nThe recording:\n${fenced(offered, 4000)}`,
+    user: `The sound event:\n${fenced(wanted, MAX_PART_CHARS)}\n\nThe recording:\n${fenced(offered, MAX_PART_CHARS)}`,
     schema,
     maxTokens: JUDGE_MAX_TOKENS,
   };

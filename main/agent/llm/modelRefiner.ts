@@ -15,6 +15,7 @@ export function modelRefiner(model: ChatModel): Refiner {
     name: model.name,
     model: model.model,
     costOf: (request) => model.costOf(chatOf(request)),
+    costAtMost: () => model.costOf(chatOf({ query: '€'.repeat(400), n: 9, hint: '€'.repeat(600) })),
     refine: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
       const { queries } = fitting(RefineAnswer, json, model.name);
