@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HostKind } from './contract/commandRow.ts';
 import { type CommandName, commands, type Params, type Result } from './contract/commands.ts';
 import { asFailure, Failure } from './contract/failures.ts';
+import { issueWords } from './contract/issueWords.ts';
 import { wellFormed } from './wellFormed.ts';
 
 export type CallContext = { host: HostKind; signal: AbortSignal };
@@ -42,9 +43,10 @@ export function isCommandName(name: string): name is CommandName {
 }
 
 function badRequest(name: string, error: z.ZodError): Failure {
-  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueWords(issue) }));
   const first = issues[0];
-  const where = first?.path ? `${first.path}: ` : '';
-  const what = (first?.message ?? 'The parameters are of another shape').replace(/\.?$/, '.');
-  return new Failure('bad_request', `"${name}" was not understood. ${where}${what}`, { issues });
+  const where = first?.path === undefined || first.path === '' ? '' : `${first.path} `;
+  return new Failure('bad_request', `"${name}" was not understood: ${where}${first?.message ?? 'the parameters are of another shape.'}`, {
+    issues,
+  });
 }

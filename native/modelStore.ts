@@ -218,6 +218,9 @@ async function copyFrom(folder: string, { path }: PinnedFile, to: string): Promi
     await copyFile(candidate, to);
     return candidate;
   }
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) {
+    throw new Failure('folder_missing', `There is no folder ${folder}. Give the one that holds the model's files.`, { folder });
+  }
   throw new Failure('model_unusable', `The folder has no ${path}. It has to hold the model's files as the hub names them.`, {
     folder,
     file: path,

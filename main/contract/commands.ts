@@ -63,8 +63,14 @@ export const commands = {
     access: 'read',
   },
 
-  'settings.get': { doc: 'All settings.', params: none, result: Settings, access: 'read' },
-  'settings.set': { doc: 'Changes some settings.', params: z.object({ patch: SettingsPatch }), result: Settings, access: 'write' },
+  'settings.get': { doc: 'All settings.', params: none, result: Settings, access: 'read', cli: { name: 'settings' } },
+  'settings.set': {
+    doc: 'Changes some settings, given as JSON.',
+    params: z.object({ patch: SettingsPatch }),
+    result: Settings,
+    access: 'write',
+    cli: { name: 'settings set', positional: ['patch'] },
+  },
 } as const satisfies Record<string, CommandRow>;
 
 /** What each kind of job ends with. */

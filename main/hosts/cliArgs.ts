@@ -27,6 +27,12 @@ export const cliRows: readonly CliRow[] = Object.entries(commands).flatMap(([nam
     : [],
 );
 
+/** Commands of the terminal itself, which stay until they are stopped. */
+const ownCommands = [
+  { spelled: 'serve', usage: 'serve [--port N]', doc: 'Serves the window on this machine until it is stopped.' },
+  { spelled: 'mcp', usage: 'mcp [--read-only]', doc: "Serves other programs' agents over standard input and output." },
+] as const;
+
 /** `--json` anywhere, taken out first, so that even a usage error is told as a document. */
 export function takeJson(argv: readonly string[]): { json: boolean; rest: string[] } {
   const end = argv.indexOf('--');
@@ -76,7 +82,8 @@ export function parseArgs(argv: readonly string[]): CliCall {
 
 /** The command that a line begins with; some are two words. */
 function rowAt(argv: readonly string[]): CliRow | undefined {
-  return cliRows.find(({ spelled }) => spelled.split(' ').every((word, i) => argv[i] === word));
+  const fits = cliRows.filter(({ spelled }) => spelled.split(' ').every((word, i) => argv[i] === word));
+  return fits.toSorted((a, b) => b.spelled.length - a.spelled.length)[0];
 }
 
 /** A flag of a yes or no that stood alone, and the word behind it. */
@@ -90,7 +97,9 @@ function placeFree(row: CliRow, free: string[], { fields, params, switches }: Pl
   row.positional.forEach((key, index) => {
     const value = free[index];
     if (value === undefined) return;
-    params[key] = isList && key === last ? free.slice(index).flatMap(listed) : value;
+    const kind = fields[key] === undefined ? 'string' : kindOf(fields[key]);
+    if (isList && key === last) params[key] = free.slice(index).flatMap(listed);
+    else params[key] = kind === 'object' ? flagValue(kind, value, key.toUpperCase()) : value;
   });
   const extra = isList ? undefined : free[row.positional.length];
   if (extra === undefined) return;
@@ -156,6 +165,13 @@ export function kindOf(schema: z.ZodType): Kind {
   return 'string';
 }
 
+/** What a flag takes, for its help: the words themselves where only some are taken. */
+function valuesOf(schema: z.ZodType): string {
+  const def = schema.def as { innerType?: z.ZodType; entries?: Record<string, string> };
+  if (def.innerType) return valuesOf(def.innerType);
+  return def.entries ? Object.values(def.entries).join(', ') : kindOf(schema);
+}
+
 function flagValue(kind: Kind, text: string, flag: string): unknown {
   if (kind === 'string') return text;
   if (kind === 'array') return listed(text);
@@ -183,15 +199,19 @@ export function usageOf(row: CliRow): string {
 /** Every command with its line; with a name, that command's flags. */
 export function helpText(spelled?: string): string {
   const row = cliRows.find((candidate) => candidate.spelled === spelled);
+  const own = ownCommands.find((command) => command.spelled === spelled);
+  if (own) return [`foley ${own.usage}`, own.doc].join('\n');
+  const family = cliRows.filter((candidate) => candidate.spelled.startsWith(`${spelled} `));
+  if (!row && family.length > 0) return family.map((each) => `foley ${usageOf(each)}\n  ${each.doc}`).join('\n');
   if (!row && spelled !== undefined && !spelled.startsWith('-')) throw unknownCommand(spelled);
   if (!row) {
-    const width = Math.max(...cliRows.map((r) => usageOf(r).length));
+    const width = Math.max(...[...cliRows.map(usageOf), ...ownCommands.map(({ usage }) => usage)].map(({ length }) => length));
     const lines = cliRows.map((r) => `  ${usageOf(r).padEnd(width)}  ${r.doc}`);
     return [
       'foley COMMAND [--json] [flags]',
       '',
       ...lines,
-      `  ${'serve [--port N]'.padEnd(width)}  Serves the window on this machine until it is stopped.`,
+      ...ownCommands.map(({ usage, doc }) => `  ${usage.padEnd(width)}  ${doc}`),
       '',
       'help COMMAND lists its flags. The data folder comes from FOLEY_DATA_DIR.',
     ].join('\n');
@@ -199,8 +219,8 @@ export function helpText(spelled?: string): string {
   const fields = Object.entries(commands[row.name].params.shape as Record<string, z.ZodType>).filter(
     ([key]) => !row.positional.includes(key),
   );
-  const own = Object.entries(Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {});
-  const flags = [...fields.map(([key, field]) => [key, `${field.description ?? ''} (${kindOf(field)})`] as const), ...own];
+  const terminal = Object.entries(Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {});
+  const flags = [...fields.map(([key, field]) => [key, `${field.description ?? ''} (${valuesOf(field)})`] as const), ...terminal];
   return [
     `foley ${usageOf(row)}`,
     row.doc,

@@ -164,6 +164,20 @@ describe('the terminal', () => {
     expect([out, readFileSync(join(folder, 't.json'), 'utf8')]).toEqual(['', '{"a":1}\n']);
   });
 
+  it('explains commands of its own, families of commands, and which words a flag takes', async () => {
+    expect((await run(['help', 'serve'])).out).toContain('foley serve [--port N]');
+    expect((await run(['help', 'model'])).out).toMatch(/foley model list[\s\S]*foley model remove/);
+    expect((await run(['help', 'find'])).out).toContain('(clap, listen, judge)');
+    expect((await run(['help'])).out).toContain('mcp [--read-only]');
+  });
+
+  it('takes an object as JSON where it stands, and says which part of it is wrong', async () => {
+    const set = await run(['settings', 'set', '{"max_events": 7}'], { 'settings.set': {} });
+    expect(set.asked.find(({ name }) => name === 'settings.set')?.params).toEqual({ patch: { max_events: 7 } });
+    expect((await run(['settings', 'set', '{"max_events": 700}'])).err).toContain('settings set: PATCH max_events has to be at most 50.');
+    expect((await run(['settings', 'set', 'x'])).err).toContain('PATCH needs JSON, not "x".');
+  });
+
   it('opens the door for agents, and says what it takes', async () => {
     expect((await run(['mcp'])).doors).toEqual([false]);
     expect((await run(['mcp', '--read-only'])).doors).toEqual([true]);
@@ -193,7 +207,7 @@ describe('the terminal', () => {
     expect([nowhere.code, JSON.parse(nowhere.out).error.code, nowhere.asked]).toEqual([1, 'write_failed', []]);
     const flag = await run(['find', 'A door.', '--max-events', '0', '--json'], findAnswers);
     expect([flag.code, flag.asked]).toEqual([2, []]);
-    expect(JSON.parse(flag.out).error.message).toContain('find: --max-events:');
-    expect(JSON.parse((await run(['rights', 'ROOT', '--json'])).out).error.message).toContain('rights: --license:');
+    expect(JSON.parse(flag.out).error.message).toContain('find: --max-events has to be at least 1.');
+    expect(JSON.parse((await run(['rights', 'ROOT', '--json'])).out).error.message).toContain('rights: --license is missing.');
   });
 });

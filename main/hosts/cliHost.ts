@@ -3,6 +3,7 @@ import { type Client, type CommandName, commands, type Result } from '../contrac
 import { asFailure, Failure, failureTable } from '../contract/failures.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { FolderReport } from '../contract/folders.ts';
+import { issueWords } from '../contract/issueWords.ts';
 import { reportCsv } from '../library/fileReport.ts';
 import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';
@@ -127,7 +128,12 @@ function checkParams({ name, params }: CliCall): void {
   const [issue] = parsed.error.issues;
   const key = String(issue?.path[0] ?? '');
   const typed = row?.positional.includes(key) ? key.toUpperCase() : `--${key.replaceAll('_', '-')}`;
-  throw new Failure('bad_request', `${row?.spelled ?? name}: ${typed}: ${(issue?.message ?? 'not understood').replace(/\.?$/, '.')}`, {
-    issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  });
+  const within = issue?.path.slice(1).join('.') ?? '';
+  throw new Failure(
+    'bad_request',
+    `${row?.spelled ?? name}: ${typed}${within && ` ${within}`} ${issue === undefined ? 'is not understood.' : issueWords(issue)}`,
+    {
+      issues: parsed.error.issues.map((each) => ({ path: each.path.join('.'), message: issueWords(each) })),
+    },
+  );
 }

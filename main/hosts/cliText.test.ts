@@ -132,8 +132,33 @@ describe('duplicates', () => {
       'A  [CC0-1.0]  1.0 MB to spare  similar: 5 of 6 moments, 1.3 dB apart',
       '  R1  a.wav  48000 Hz, 24 bit, -23.0 LUFS',
       '  R1  b.wav  44100 Hz, -23.0 LUFS',
-      '1 groups, 1.0 MB to spare',
+      '1 group, 1.0 MB to spare',
     ]);
     expect(told([], null)).not.toContain('similar');
+  });
+});
+
+describe('a search that found nothing', () => {
+  const answer = (over: object) => ({
+    query: 'q',
+    parsed: [],
+    legs: { keyword: { status: 'ok', reason: null }, vector: { status: 'not_run', reason: 'no model installed' } },
+    total: 0,
+    results: [],
+    ms: 1,
+    ...over,
+  });
+  const term = (text: string, op = 'must', field: string | null = null) => ({ text, op, field, synonyms: [] });
+
+  it('tells how it was read, so that a misspelled chip shows', () => {
+    expect(cliText('search', answer({ parsed: [term('lic'), term('bogus'), term('x', 'not'), term('door', 'must', 'name')] }))).toContain(
+      'read as: lic | bogus | not x | name:door',
+    );
+    expect(cliText('search', answer({}))).toContain('no sounds yet');
+  });
+
+  it('tells why the words were not looked for', () => {
+    const legs = { keyword: { status: 'failed', reason: 'the index is damaged' }, vector: { status: 'ok', reason: null } };
+    expect(cliText('search', answer({ legs }))).toContain('Words: the index is damaged');
   });
 });

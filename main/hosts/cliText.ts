@@ -98,6 +98,15 @@ function logLine(entry: Result<'rights.log'>[number]): string {
   return `${entry.asserted_at}  ${entry.license_id.padEnd(12)}  ${of}${words.length > 0 ? `  (${words.join('; ')})` : ''}`;
 }
 
+/** How the query was read, so that a misspelled chip or word shows. */
+function nothingFound({ parsed, legs }: Result<'search'>): string {
+  if (legs.keyword.status !== 'ok') return `Words: ${legs.keyword.reason ?? legs.keyword.status}`;
+  const read = parsed.map(({ text, op, field }) => `${op === 'not' ? 'not ' : ''}${field === null ? '' : `${field}:`}${text}`);
+  return read.length === 0
+    ? 'The library has no sounds yet: `add FOLDER` brings some.'
+    : `Nothing has what was asked, read as: ${read.join(' | ')}`;
+}
+
 type SameFiles = Result<'duplicates'>['groups'][number];
 
 function likenessWords({ likeness }: SameFiles): string {
@@ -177,6 +186,7 @@ const printers = {
   search: (result: Result<'search'>) =>
     [
       ...result.results.map(candidateLine),
+      ...(result.total === 0 ? [nothingFound(result)] : []),
       `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
     ].join('\n'),
   'search.clip': (result: Result<'search.clip'>) =>
@@ -201,7 +211,7 @@ const printers = {
           ...group.files.map((file) => `  ${file.root_id}  ${file.path}  ${fileWords(file, group.differs)}`.trimEnd()),
         ].join('\n'),
       ),
-      `${result.total_groups} groups, ${megabytes(result.spare_bytes)} to spare`,
+      `${result.total_groups} ${result.total_groups === 1 ? 'group' : 'groups'}, ${megabytes(result.spare_bytes)} to spare`,
     ].join('\n'),
   'models.list': modelsText,
   'models.use': modelsText,

@@ -220,8 +220,19 @@ async function checkSpace(part: string, needed: number, { reserveBytes }: Downlo
   throw new Failure('disk_full', message, { needed, free });
 }
 
+const NETWORK_WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the name of the server is not known here (is this machine online?)',
+  EAI_AGAIN: 'the name of the server could not be looked up (is this machine online?)',
+  ECONNREFUSED: 'the server takes no connection',
+  ECONNRESET: 'the server broke the connection off',
+  ENETUNREACH: 'there is no network',
+  ETIMEDOUT: 'the server did not answer',
+};
+
 function causeOf(error: Error): string {
   const { cause } = error;
+  const { code } = (cause ?? error) as { code?: unknown };
+  if (typeof code === 'string' && Object.hasOwn(NETWORK_WORDS, code)) return NETWORK_WORDS[code] ?? code;
   return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
 }
 
