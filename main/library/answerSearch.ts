@@ -127,8 +127,11 @@ function rowTest(search: SearchStore, { must, without }: AskedMeaning): RowTest 
   return (row) => wanted.every((rows) => rows.has(row)) && !unwanted.some((rows) => rows.has(row));
 }
 
-/** Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. */
-function keywordIndex(store: SearchStore, { wider, favoured }: KeywordQuery): KeywordIndex {
+/**
+ * Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. Uncounted, the
+ * total is what was ranked.
+ */
+function keywordIndex(store: SearchStore, { wider, favoured }: KeywordQuery, counts: boolean): KeywordIndex {
   return {
     async bm25(match, where, limit) {
       const hits = store.ranked({ match, favoured }, where, limit);
@@ -141,7 +144,7 @@ function keywordIndex(store: SearchStore, { wider, favoured }: KeywordQuery): Ke
         narrower = next;
       }
       // Fewer than asked for are all that there are.
-      return { hits, total: hits.length < limit ? hits.length : store.matches(wider.at(-1) ?? inWords(match), where) };
+      return { hits, total: !counts || hits.length < limit ? hits.length : store.matches(wider.at(-1) ?? inWords(match), where) };
     },
   };
 }

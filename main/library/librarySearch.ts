@@ -32,8 +32,8 @@ export type IndexReader = {
   vectors?: () => Promise<VectorIndex>;
 };
 
-/** `model`: the active one, which the app knows. */
-export type SearchParams = Params<'search'> & { model?: EmbeddingModel | null };
+/** `model`: the active one, which the app knows. `count`, false: the total is as far as was ranked, which spares a search of its own. */
+export type SearchParams = Params<'search'> & { model?: EmbeddingModel | null; count?: boolean };
 export type SimilarParams = Params<'similar'> & { model?: EmbeddingModel | null };
 export type NearestParams = { vector: Float32Array; model: EmbeddingModel; where: Where; k: number };
 export type NearestAnswer = { state: LegState; results: Candidate[] };

@@ -52,6 +52,34 @@ describe('ranked sounds', () => {
     for (const limit of [1, 50, 200, 699, 700]) expect(ids('"door"', {}, limit)).toEqual(sorted.slice(0, limit));
   });
 
+  it('are the same under a filter and without it, and what is written meanwhile is among them at once, whoever wrote it', () => {
+    const unlicensed = { commercial_ok: false };
+    add({ caption: 'Door one', soundId: 'one' }, { caption: 'Door two', soundId: 'two', license: unlicensed });
+    const reader = openDatabase(library.path, { kind: 'library', readonly: true });
+    try {
+      const stores = [createSearchStore(reader), createSearchStore(library.db)];
+      const found = (where: Where) =>
+        stores.map((store) =>
+          store
+            .ranked({ match: '"door"' }, where, 9)
+            .map(({ id }) => id)
+            .toSorted(),
+        );
+      expect(found({})).toEqual([
+        ['one', 'two'],
+        ['one', 'two'],
+      ]);
+      expect(found({ commercial_ok: true })).toEqual([['one'], ['one']]);
+      add({ caption: 'Door three', soundId: 'three' });
+      expect(found({ commercial_ok: true })).toEqual([
+        ['one', 'three'],
+        ['one', 'three'],
+      ]);
+    } finally {
+      reader.close();
+    }
+  });
+
   it('are only those that are there', () => {
     add({ caption: 'Door here', soundId: 'here' }, { caption: 'Door gone', soundId: 'gone', live: false });
     const store = createSearchStore(library.db);

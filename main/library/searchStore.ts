@@ -2,6 +2,7 @@
 import type { Database } from '../../native/openDatabase.ts';
 import type { SearchFacets, Where } from '../contract/search.ts';
 import { inCategories, inWords, type TermCounts } from './keywordQuery.ts';
+import { createLatest } from './latest.ts';
 import type { RankedHit } from './rankFusion.ts';
 import { whereSql } from './whereStore.ts';
 
@@ -20,6 +21,8 @@ const MATCHING = 'from sounds_fts join sounds s on s.id = sounds_fts.rowid where
  */
 const DEPTH = 3;
 const SPARE = 64;
+/** Scored words that are kept while nothing is written: a find asks for each of its events with and without the filter of its use. */
+const KEPT_SCORES = 16;
 /** The index's own weights (caption, tags, file, description, ucs), and a little for the category that a word stands for. */
 const WIDER_RANK = 'bm25(sounds_fts, 4.0, 3.0, 2.0, 1.0, 1.5, 0.5)';
 
@@ -63,13 +66,23 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     return made;
   };
 
+  const ownChanges = db.prepare('select total_changes()').pluck();
+  const scores = createLatest<[row: number, score: number][]>(
+    KEPT_SCORES,
+    () => `${db.pragma('data_version', { simple: true })} ${ownChanges.get()}`,
+  );
+
+  /** By score alone; the row makes the cut definite. A filter has no part in it: with and without one the same is scored once. */
+  function scored(words: string, rank: string, depth: number): [row: number, score: number][] {
+    const sql = `select rowid, ${rank} as score from sounds_fts where sounds_fts match ? order by score, rowid limit ?`;
+    return scores(`${rank} ${depth} ${words}`, () => statement(sql).raw().all(words, depth) as [number, number][]);
+  }
+
   function best(expression: string, where: Where, { limit, rank }: { limit: number; rank: string }): RankedHit[] {
     const { clauses, values } = whereSql(where);
     const words = narrowed(expression, where);
     const depth = limit * DEPTH + SPARE;
-    // By score alone; the row makes the cut definite.
-    const scored = statement(`select rowid, ${rank} as score from sounds_fts where sounds_fts match ? order by score, rowid limit ?`);
-    const top = new Map(scored.raw().all(words, depth) as [number, number][]);
+    const top = new Map(scored(words, rank, depth));
     // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
     const looked = statement(
       `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join sounds s on s.id = j.value where true${clauses}`,

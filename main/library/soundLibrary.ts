@@ -94,7 +94,10 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     identify: async (ids, signal) => worker().call('identify', { ids }, signal),
     asPort: () => ({
       async search({ candidateK, rrfK, ...request }, signal) {
-        const { legs, total, results } = await search({ ...request, candidate_k: candidateK, rrf_k: rrfK, offset: 0 }, signal);
+        const { legs, total, results } = await search(
+          { ...request, candidate_k: candidateK, rrf_k: rrfK, offset: 0, count: false },
+          signal,
+        );
         return { legs, total, hits: results };
       },
     }),
