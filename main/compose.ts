@@ -12,7 +12,9 @@ import { type SpawnProcess, startThread } from '../native/spawn.ts';
 import { connectWorker } from '../native/workerRpc.ts';
 import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
+import { feedbackLibrary } from './audition/feedbackLibrary.ts';
 import { createPreview } from './audition/preview.ts';
+import { createRefinements } from './audition/refinements.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
 import { composeEncoder, composeModels } from './composeModels.ts';
@@ -149,14 +151,23 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       const message = 'This sound can not be read now, so it has no id yet. Connect its drive, or do without it.';
       throw new Failure('audio_unreadable', message, { sound_id: id });
     };
+    const sessionStore = createSessionStore(desk, now);
     const sessions = createSessions({
-      store: createSessionStore(desk, now),
+      store: sessionStore,
       sounds: library,
       keep,
       intendedUse: () => settings.get().intended_use,
       hash,
       publish,
       newId: randomUUID,
+      now,
+    });
+    const refinements = createRefinements({
+      store: sessionStore,
+      feedback: { library: feedbackLibrary(library), fuse: reciprocalRankFusion, keep, embedText: encoder.embedText },
+      intendedFor: sessions.intendedFor,
+      verify: () => settings.get().verify,
+      publish,
       now,
     });
     const readSound = async (id: string, signal: AbortSignal) => {
@@ -208,6 +219,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       roots,
       soundClaims,
       sessions,
+      refinements,
       settings,
       find,
       models: listening.models,

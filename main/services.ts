@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
 import type { Preview } from './audition/preview.ts';
 import { previewClip } from './audition/previewClip.ts';
+import type { Refinements } from './audition/refinements.ts';
 import type { Sessions } from './audition/session.ts';
 import { settleIds } from './audition/settleIds.ts';
 import type { Params } from './contract/commands.ts';
@@ -13,6 +14,7 @@ import type { NoticeBody } from './contract/notices.ts';
 import type { RightsClaim } from './contract/rights.ts';
 import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
+import { feedbackServices } from './feedbackServices.ts';
 import { type FindParts, findJob } from './findJob.ts';
 import type { Jobs } from './jobs.ts';
 import { licenseChoices } from './library/licensing.ts';
@@ -36,6 +38,7 @@ export type ServiceParts = {
   relinkProposals: Pick<RelinkProposals, 'of' | 'dismiss'>;
   soundClaims: SoundClaims;
   sessions: Sessions;
+  refinements: Refinements;
   settings: SettingsStore;
   find: FindParts;
   doctor: DoctorParts;
@@ -74,6 +77,7 @@ export function createServices(parts: ServiceParts): Services {
 
   return {
     ...modelServices(parts.models),
+    ...feedbackServices(parts.refinements),
     status: (_params, { signal, host }) => statusOf(parts, host, signal),
     doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
 

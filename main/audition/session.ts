@@ -4,11 +4,13 @@ import type { Layer } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import type { EventResult, FindResult } from '../contract/find.ts';
 import type { NoticeBody } from '../contract/notices.ts';
-import type { Pick, Reject, SessionState } from '../contract/sessions.ts';
+import type { IntendedUse } from '../contract/rights.ts';
+import type { Pick, SessionState } from '../contract/sessions.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import { createSoundReader, isPending, type ReadParts } from './readSounds.ts';
 import { createSessionGate, type GateParts } from './sessionGate.ts';
 import { inverseOf, type SessionRow, type SessionStore, type StoredPick, type StoredReject } from './sessionStore.ts';
+import { createSessionView, isAboutRefined, withoutKey } from './sessionView.ts';
 
 export type SessionOptions = Omit<GateParts, 'store'> &
   ReadParts & {
@@ -31,43 +33,10 @@ export type PickRequest = {
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(options: SessionOptions) {
-  const { store, publish, newId, now } = options;
+  const { store, newId, now } = options;
+  const { state, tell, mustFind } = createSessionView(options);
   const gate = createSessionGate(options);
   const reader = createSoundReader(options);
-
-  function state(name: string): SessionState {
-    const row = store.find(name);
-    if (!row)
-      return {
-        name,
-        passage: '',
-        picks: [],
-        rejects: [],
-        last_find: null,
-        can_undo: false,
-        can_redo: false,
-        undo_label: null,
-        redo_label: null,
-      };
-    const undo = store.nextUndo(row);
-    const redo = store.nextRedo(row);
-    return {
-      name,
-      passage: row.passage,
-      picks: store.picks(row).map(withoutKey),
-      rejects: store.rejects(row).map(withoutKey),
-      last_find: store.lastFind(row),
-      can_undo: undo !== null,
-      can_redo: redo !== null,
-      undo_label: undo?.label ?? null,
-      redo_label: redo?.label ?? null,
-    };
-  }
-
-  function tell(name: string): void {
-    const { last_find: _, ...session } = state(name);
-    publish({ type: 'session.changed', session });
-  }
 
   function remember(detail: SoundDetail): void {
     const file = detail.files[0];
@@ -105,7 +74,7 @@ export function createSessions(options: SessionOptions) {
     const detail = await reader.read(request.sound_id, signal);
     gate.require(detail, store.find(request.session));
     const row = store.ensure(request.session);
-    const result = eventFor(store.lastFind(row), request.event_id, [request.sound_id, detail.record.id]);
+    const result = eventFor(eventsOf(row), request.event_id, [request.sound_id, detail.record.id]);
     const same = store.picks(row).find((p) => p.sound_key === detail.key && p.event_id === (result?.event_id ?? null));
     if (same) return withoutKey(same);
     const made = makePick(request, detail, result);
@@ -125,11 +94,13 @@ export function createSessions(options: SessionOptions) {
     return store.rejects(row).filter((reject) => reject.sound_key === key && (reject.event_id === null || reject.event_id === eventId));
   }
 
-  function mustFind(name: string): SessionRow {
-    const row = store.find(name);
-    if (!row)
-      throw new Failure('session_not_found', `There is no session "${name}". \`sessions\` lists those that exist.`, { session: name });
-    return row;
+  /** Of the last find, each with what feedback found for it as well. */
+  function eventsOf(row: SessionRow): EventResult[] {
+    const refined = store.refined(row);
+    return (store.lastFind(row)?.events ?? []).map((event) => {
+      const more = refined.find((list) => list.event_id === event.event_id)?.candidates ?? [];
+      return { ...event, candidates: [...event.candidates, ...more] };
+    });
   }
 
   return {
@@ -152,7 +123,7 @@ export function createSessions(options: SessionOptions) {
       const row = store.find(name);
       if (row?.id !== sessionId) return;
       store.saveRun(row, passage, result);
-      tell(name);
+      tell(name, { refined: true });
     },
     /** Picks and last find with internal keys, for plan. */
     plannable(name: string): { picks: StoredPick[]; lastFind: FindResult | null; rejects: StoredReject[] } {
@@ -160,6 +131,7 @@ export function createSessions(options: SessionOptions) {
       return { picks: store.picks(row), lastFind: store.lastFind(row), rejects: store.rejects(row) };
     },
     refused: gate.refused,
+    intendedFor: (name: string): IntendedUse => gate.intendedFor(store.find(name)),
     pick,
 
     async pickProposals(name: string, signal: AbortSignal): Promise<Pick[]> {
@@ -200,7 +172,7 @@ export function createSessions(options: SessionOptions) {
     ): Promise<void> {
       const detail = await reader.lookUp(request.sound_id, signal);
       const row = store.ensure(request.session);
-      const result = request.event_id === null ? null : eventFor(store.lastFind(row), request.event_id, []);
+      const result = request.event_id === null ? null : eventFor(eventsOf(row), request.event_id, []);
       const reject: StoredReject = {
         sound_key: detail.key,
         sound_id: detail.record.id,
@@ -233,7 +205,7 @@ export function createSessions(options: SessionOptions) {
       const step = store.nextUndo(row);
       if (!step) throw new Failure('nothing_to_undo', 'There is nothing to undo in this session.');
       store.undo(row, step);
-      tell(name);
+      tell(name, { refined: isAboutRefined(step) });
       return state(name);
     },
     redo(name: string): SessionState {
@@ -241,15 +213,14 @@ export function createSessions(options: SessionOptions) {
       const step = store.nextRedo(row);
       if (!step) throw new Failure('nothing_to_redo', 'There is nothing to redo in this session.');
       store.redo(row, step);
-      tell(name);
+      tell(name, { refined: isAboutRefined(step) });
       return state(name);
     },
   };
 }
 
 /** The event a pick belongs to: the named one, else the first of the last find that has the sound; null for a sound on its own. */
-function eventFor(lastFind: FindResult | null, eventId: string | null, soundIds: readonly string[]): EventResult | null {
-  const events = lastFind?.events ?? [];
+function eventFor(events: readonly EventResult[], eventId: string | null, soundIds: readonly string[]): EventResult | null {
   if (eventId !== null) {
     const named = events.find((event) => event.event_id === eventId);
     if (!named)
@@ -261,9 +232,4 @@ function eventFor(lastFind: FindResult | null, eventId: string | null, soundIds:
     events.find((event) => event.candidates.some((candidate) => soundIds.includes(candidate.sound.id))) ??
     null
   );
-}
-
-function withoutKey<T extends Pick | Reject>(row: T & { sound_key: string }): T {
-  const { sound_key: _, ...rest } = row;
-  return rest as unknown as T;
 }

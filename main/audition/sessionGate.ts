@@ -31,6 +31,7 @@ export function createSessionGate({ store, sounds, keep, intendedUse }: GatePart
   }
 
   return {
+    intendedFor,
     refusal,
 
     /** Fails with `rights_refused` for a sound that is kept out: search results have not been through a find's gate. */

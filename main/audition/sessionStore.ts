@@ -1,6 +1,7 @@
-/** All SQL about sessions: passages, runs, picks, rejects and the undo log. Written at once, by the app process alone. */
+/** All SQL about sessions: passages, runs, picks, rejects, refined lists and the undo log. Written at once, by the app process alone. */
 import type { Database } from '../../native/openDatabase.ts';
 import { Anchor, Layer, SoundEvent } from '../contract/events.ts';
+import { RefinedList } from '../contract/feedback.ts';
 import { FindResult } from '../contract/find.ts';
 import type { Pick, Reject } from '../contract/sessions.ts';
 
@@ -15,7 +16,9 @@ export type SessionChange =
   | { op: 'add_pick'; pick: StoredPick }
   | { op: 'drop_pick'; pick: StoredPick }
   | { op: 'add_reject'; reject: StoredReject }
-  | { op: 'drop_reject'; reject: StoredReject };
+  | { op: 'drop_reject'; reject: StoredReject }
+  /** Which refined list stands in place of an event's own; null for none. `event_id` is null for a query that is of no event. */
+  | { op: 'show_refined'; event_id: string | null; from: number | null; to: number | null };
 
 export type UndoRow = { id: number; label: string; forward: SessionChange[]; inverse: SessionChange[] };
 
@@ -60,12 +63,25 @@ export function createSessionStore(db: Database, now: () => string) {
         case 'drop_reject':
           sql.dropReject.run(session.id, change.reject.sound_key, change.reject.event_id ?? '');
           break;
+        case 'show_refined':
+          if (change.to === null) sql.hideRefined.run(session.id, change.event_id ?? '');
+          else sql.showRefined.run(session.id, change.event_id ?? '', change.to);
+          break;
         default:
           change satisfies never;
       }
     }
     sql.touch.run(now(), session.id);
   }
+
+  function record(session: SessionRow, label: string, forward: SessionChange[]): void {
+    apply(session, forward);
+    sql.dropRedo.run(session.id);
+    sql.log.run(session.id, now(), label, JSON.stringify(forward), JSON.stringify(inverseOf(forward)));
+  }
+
+  const shownId = (session: SessionRow, eventId: string | null): number | null =>
+    (sql.shownId.get(session.id, eventId ?? '') as number | undefined) ?? null;
 
   return {
     find: (name: string): SessionRow | null => (sql.session.get(name) as SessionRow | undefined) ?? null,
@@ -79,6 +95,9 @@ export function createSessionStore(db: Database, now: () => string) {
       const save = db.transaction(() => {
         sql.addRun.run(result.run_id, session.id, passage, now(), result.status, JSON.stringify(result));
         sql.setLastRun.run(result.run_id, now(), session.id);
+        // Lists of the find before are of events that may have gone; what showed them means nothing any more.
+        sql.forgetRefinements.run(session.id);
+        sql.dropRefined.run(session.id);
       });
       save.immediate();
     },
@@ -92,14 +111,27 @@ export function createSessionStore(db: Database, now: () => string) {
     rejects: (session: SessionRow): StoredReject[] =>
       (sql.rejects.all(session.id) as StoredReject[]).map((row) => ({ ...row, event_id: row.event_id === '' ? null : row.event_id })),
 
+    /** Keeps a list and shows it in place of the one before, as a step that can be undone. Gives its number. */
+    refine(session: SessionRow, label: string, { event_id: eventId, ...list }: Omit<RefinedList, 'list_id'>): number {
+      const keep = db.transaction(() => {
+        const text = JSON.stringify({ event_id: eventId, ...list });
+        const id = Number(sql.addRefined.run(session.id, eventId ?? '', text).lastInsertRowid);
+        record(session, label, [{ op: 'show_refined', event_id: eventId, from: shownId(session, eventId), to: id }]);
+        return id;
+      });
+      return keep.immediate();
+    },
+    /** The number of the list that stands in place of an event's own. */
+    shownId,
+    /** The lists that stand in place of events' own. */
+    refined: (session: SessionRow): RefinedList[] =>
+      (sql.refined.all(session.id) as { list_id: number; list: string }[]).map(({ list_id, list }) =>
+        RefinedList.parse({ ...JSON.parse(list), list_id }),
+      ),
+
     /** Applies changes and logs them with their inverses; what had been undone before can no longer be redone. */
     change(session: SessionRow, label: string, forward: SessionChange[]): void {
-      const write = db.transaction(() => {
-        apply(session, forward);
-        sql.dropRedo.run(session.id);
-        sql.log.run(session.id, now(), label, JSON.stringify(forward), JSON.stringify(inverseOf(forward)));
-      });
-      write.immediate();
+      db.transaction(() => record(session, label, forward)).immediate();
     },
     nextUndo: (session: SessionRow): UndoRow | null => undoRow(sql.nextUndo.get(session.id) as LogRow | undefined),
     nextRedo: (session: SessionRow): UndoRow | null => undoRow(sql.nextRedo.get(session.id) as LogRow | undefined),
@@ -180,6 +212,21 @@ function prepare(db: Database) {
       'select id, label, forward, inverse from undo_log where session_id = ? and undone = 1 and stale = 0 order by id limit 1',
     ),
     setUndone: db.prepare('update undo_log set undone = ? where id = ?'),
+    addRefined: db.prepare('insert into refined_lists(session_id, event_id, list) values (?, ?, ?)'),
+    refined: db.prepare(
+      `select l.list_id, l.list from refined_shown s join refined_lists l on l.list_id = s.list_id where s.session_id = ? order by s.event_id`,
+    ),
+    shownId: db.prepare('select list_id from refined_shown where session_id = ? and event_id = ?').pluck(),
+    showRefined: db.prepare(
+      `insert into refined_shown(session_id, event_id, list_id) select ?, ?, list_id from refined_lists where list_id = ?
+       on conflict(session_id, event_id) do update set list_id = excluded.list_id`,
+    ),
+    hideRefined: db.prepare('delete from refined_shown where session_id = ? and event_id = ?'),
+    dropRefined: db.prepare("delete from refined_lists where session_id = ? and event_id <> ''"),
+    forgetRefinements: db.prepare(
+      `update undo_log set stale = 1 where session_id = ? and json_extract(forward, '$[0].op') = 'show_refined'
+       and json_extract(forward, '$[0].event_id') is not null`,
+    ),
     know: db.prepare(
       `insert into known_sounds(key, sound_id, sample_rate, channels, frames, caption, root_id, rel_path)
        values (@key, @sound_id, @sample_rate, @channels, @frames, @caption, @root_id, @rel_path)
@@ -195,6 +242,7 @@ export function inverseOf(changes: readonly SessionChange[]): SessionChange[] {
     if (change.op === 'add_pick') return { op: 'drop_pick', pick: change.pick };
     if (change.op === 'drop_pick') return { op: 'add_pick', pick: change.pick };
     if (change.op === 'add_reject') return { op: 'drop_reject', reject: change.reject };
+    if (change.op === 'show_refined') return { ...change, from: change.to, to: change.from };
     return { op: 'add_reject', reject: change.reject };
   });
 }

@@ -18,6 +18,7 @@ const state = (ids: { pick: string; reject: string; found: string }): SessionSta
     events: [{ chosen: ids.found, candidates: [candidate(ids.found), candidate('known')] }],
     timeline: { items: [{ clip_ref: ids.found }] },
   } as unknown as FindResult,
+  refined: [{ candidates: [candidate(ids.found)] } as SessionState['refined'][number]],
   can_undo: false,
   can_redo: false,
   undo_label: null,
@@ -42,6 +43,7 @@ it('tells picks, rejects, candidates, choices and timeline under the ids that so
     candidates: [{ sound: { id: 'c', uri: 'foley://sound/c' } }, { sound: { id: 'known' } }],
   });
   expect(settled.last_find?.timeline.items[0]?.clip_ref).toBe('c');
+  expect(settled.refined[0]?.candidates[0]?.sound).toEqual({ id: 'c', uri: 'foley://sound/c' });
   expect(adopted).toEqual([
     ['pending:A', 'a'],
     ['pending:B', 'b'],

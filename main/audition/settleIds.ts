@@ -23,31 +23,33 @@ export async function settleIds(state: SessionState, parts: SettleParts, signal:
     picks: state.picks.map(named),
     rejects: state.rejects.map(named),
     last_find: state.last_find && withFinalIds(state.last_find, final),
+    refined: state.refined.map((list) => ({ ...list, candidates: list.candidates.map((row) => withFinalId(row, final)) })),
   };
 }
 
-function pendingIds({ picks, rejects, last_find: find }: SessionState): string[] {
+function pendingIds({ picks, rejects, last_find: find, refined }: SessionState): string[] {
   const ids = [
     ...picks.map((pick) => pick.sound_id),
     ...rejects.map((reject) => reject.sound_id),
-    ...(find?.events.flatMap((event) => event.candidates.map((candidate) => candidate.sound.id)) ?? []),
+    ...[...(find?.events ?? []), ...refined].flatMap(({ candidates }) => candidates.map((candidate) => candidate.sound.id)),
   ];
   return [...new Set(ids)].filter((id) => id.startsWith('pending:'));
 }
 
 function withFinalIds(find: FindResult, final: ReadonlyMap<string, string>): FindResult {
   const nameOf = (id: string) => final.get(id) ?? id;
-  const candidate = (row: Candidate): Candidate => {
-    const id = nameOf(row.sound.id);
-    return id === row.sound.id ? row : { ...row, sound: { ...row.sound, id, uri: `foley://sound/${id}` } };
-  };
   return {
     ...find,
     events: find.events.map((event) => ({
       ...event,
-      candidates: event.candidates.map(candidate),
+      candidates: event.candidates.map((row) => withFinalId(row, final)),
       chosen: event.chosen && nameOf(event.chosen),
     })),
     timeline: { ...find.timeline, items: find.timeline.items.map((item) => ({ ...item, clip_ref: nameOf(item.clip_ref) })) },
   };
+}
+
+function withFinalId(row: Candidate, final: ReadonlyMap<string, string>): Candidate {
+  const id = final.get(row.sound.id);
+  return id === undefined ? row : { ...row, sound: { ...row.sound, id, uri: `foley://sound/${id}` } };
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type CommandRow, Done, none } from './commandRow.ts';
+import { feedbackCommands } from './feedbackCommands.ts';
 import { FindResult } from './find.ts';
 import { folderCommands } from './folderCommands.ts';
 import { ScanResult } from './folders.ts';
@@ -35,6 +36,7 @@ export const commands = {
   ...folderCommands,
   ...soundCommands,
   ...sessionCommands,
+  ...feedbackCommands,
   ...modelCommands,
 
   'jobs.list': { doc: 'Running and recent jobs.', params: none, result: z.array(JobView), access: 'read' },

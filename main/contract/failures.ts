@@ -33,6 +33,7 @@ export const failureTable = {
   nothing_to_undo: { http: 409, exit: 1 },
   nothing_to_redo: { http: 409, exit: 1 },
   nothing_to_plan: { http: 409, exit: 1 },
+  no_feedback: { http: 409, exit: 1 },
   // folders and files
   folder_missing: { http: 404, exit: 1 },
   folder_is_file: { http: 400, exit: 1 },
@@ -65,12 +66,30 @@ export const failureTable = {
   vector_refused: { http: 422, exit: 1 },
   vectors_missing: { http: 500, exit: 1 },
   generation_failed: { http: 502, exit: 1 },
+  // making a sound: what was asked for, and what stands in the way
+  generation_trademark: { http: 422, exit: 1 },
+  generation_voice: { http: 422, exit: 1 },
+  generation_unsafe: { http: 422, exit: 1 },
+  generation_no_recipe: { http: 422, exit: 1 },
+  generation_off: { http: 409, exit: 1 },
+  generation_key_missing: { http: 409, exit: 1 },
+  generation_key_refused: { http: 502, exit: 1 },
+  generation_unpaid: { http: 402, exit: 1 },
+  generation_busy: { http: 503, exit: 1 },
   model_missing: { http: 409, exit: 1 },
   // models that listen
   model_unknown: { http: 404, exit: 1 },
   model_unusable: { http: 422, exit: 1 },
   model_mismatch: { http: 422, exit: 1 },
   download_failed: { http: 502, exit: 1 },
+  // a shared index
+  engine_missing: { http: 409, exit: 1 },
+  engine_empty: { http: 404, exit: 1 },
+  engine_unreachable: { http: 503, exit: 1 },
+  engine_refused: { http: 403, exit: 1 },
+  engine_unsafe: { http: 409, exit: 1 },
+  engine_foreign: { http: 409, exit: 1 },
+  engine_busy: { http: 409, exit: 1 },
   // a language model's answer
   model_refused: { http: 502, exit: 1 },
   model_truncated: { http: 502, exit: 1 },

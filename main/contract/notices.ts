@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Candidate, RungVerdict } from './candidates.ts';
 import { PlacedEvent } from './events.ts';
+import { RefinedList } from './feedback.ts';
 import { Decision, EventResult, FindResult, Rejected } from './find.ts';
 import { JobView } from './jobs.ts';
 import { Legs } from './search.ts';
@@ -31,7 +32,9 @@ const body = z.discriminatedUnion('type', [
   z.object({ type: z.literal('find.ended'), job_id: z.string(), session: z.string(), result: FindResult }),
   /** Sounds or roots changed: ask for `status` and repeat what is on screen. */
   z.object({ type: z.literal('library.changed'), root_id: z.string().nullable() }),
-  z.object({ type: z.literal('session.changed'), session: SessionState.omit({ last_find: true }) }),
+  z.object({ type: z.literal('session.changed'), session: SessionState.omit({ last_find: true, refined: true }) }),
+  /** Which lists of feedback stand in place of those of the last find. */
+  z.object({ type: z.literal('session.refined'), session: z.string(), refined: z.array(RefinedList) }),
   z.object({ type: z.literal('settings.changed'), settings: Settings }),
 ]);
 export const NoticeBody = body;

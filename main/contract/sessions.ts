@@ -1,6 +1,7 @@
 /** What a person picked and rejected, and what brings a session back. */
 import { z } from 'zod';
 import { Anchor, Layer, SoundEvent } from './events.ts';
+import { RefinedList } from './feedback.ts';
 import { FindResult } from './find.ts';
 
 export const MAX_PASSAGE_CHARS = 100_000;
@@ -36,6 +37,8 @@ export const SessionState = z.object({
   rejects: z.array(Reject),
   /** The last find of this session, which the panes are rebuilt from; null before the first. */
   last_find: FindResult.nullable(),
+  /** Lists that feedback made and that stand in place of those of the last find. */
+  refined: z.array(RefinedList),
   can_undo: z.boolean(),
   can_redo: z.boolean(),
   /** What the next undo takes back, in words for a button's title. */

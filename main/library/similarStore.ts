@@ -1,4 +1,5 @@
-/** The SQL that reads descriptors. All rows are held in memory, since each question compares with all: 28 bytes a sound, and 4 for each id. */
+/** The SQL that reads descriptors, and the fingerprints of single sounds. All rows are held in memory, since each question compares with all: 28 bytes a sound, and 4 for each id. */
+import { FINGERPRINT_VERSION } from '../../native/analysis/fingerprint.ts';
 import type { Database } from '../../native/openDatabase.ts';
 
 /** Rows of numbers, one behind the other, and the sound that each belongs to. Only the first `rows` are filled; in no order. */
@@ -20,6 +21,7 @@ const CHUNK_ROWS = 1000;
 
 export function createSimilarStore(db: Database) {
   const one = db.prepare('select numbers from descriptors where sound = ? and version = ? and length(numbers) = ?').pluck();
+  const print = db.prepare('select print from fingerprints where sound = ? and version = ?').pluck();
   const dropped = db.prepare('select times from measurements_dropped').pluck();
   const changed = db
     .prepare(
@@ -49,6 +51,8 @@ export function createSimilarStore(db: Database) {
       const blob = one.get(sound, version, width * 4) as Uint8Array | undefined;
       return blob === undefined ? null : floatsIn(blob);
     },
+    /** The fingerprint of a sound, null when it has none of this version. */
+    printOf: (sound: number): Uint8Array | null => (print.get(sound, FINGERPRINT_VERSION) as Uint8Array | undefined) ?? null,
     /** Every sound that has descriptors of a version. What was read before is kept; it may name sounds that are gone. */
     table(version: number, width: number, signal: AbortSignal): Promise<DescriptorTable> {
       // One after the other: two that read the same rows would both add them.

@@ -15,6 +15,7 @@ import type {
   SoundIdentity,
 } from './librarySearch.ts';
 import type { SimilarAnswer } from './similarSounds.ts';
+import type { SoundTraits } from './soundTraits.ts';
 import { answerTextQuestions } from './textQuestions.ts';
 import type { EmbedText } from './vectorLeg.ts';
 
@@ -36,6 +37,8 @@ export type SoundLibrary = {
   nearest(params: NearestParams, signal: AbortSignal): Promise<NearestAnswer>;
   /** Sounds near to one, not yet gated; fails with `sound_not_found`. */
   similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer>;
+  /** What sounds can be compared by, with the vectors of a model. */
+  traits(asked: { ids: readonly string[]; model: EmbeddingModel | null }, signal: AbortSignal): Promise<SoundTraits[]>;
   /** Records with their files, in the order of the ids; unknown ids are left out. */
   details(ids: readonly string[], signal: AbortSignal): Promise<SoundDetail[]>;
   /** audiowaveform .dat bytes; fails with `sound_not_found`. */
@@ -87,6 +90,7 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     meaning: async (signal) => worker().call('meaning', { model: meaning.model() }, signal),
     nearest: async (params, signal) => worker().call('nearest', params, signal),
     similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
+    traits: async (asked, signal) => worker().call('traits', asked, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
     locate: async (id, signal) => worker().call('locate', { id }, signal),

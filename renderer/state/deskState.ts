@@ -277,7 +277,11 @@ function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
       if (notice.session !== state.session?.name) return state;
       return { ...state, run: runFromResult(notice.result, notice.job_id) };
     case 'session.changed':
-      return notice.session.name === state.session?.name ? { ...state, session: notice.session } : state;
+      if (notice.session.name !== state.session?.name) return state;
+      return { ...state, session: { ...notice.session, refined: state.session.refined } };
+    case 'session.refined':
+      if (notice.session !== state.session?.name) return state;
+      return { ...state, session: { ...state.session, refined: notice.refined } };
     case 'settings.changed':
       return { ...state, settings: notice.settings };
     case 'library.changed':

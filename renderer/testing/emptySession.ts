@@ -8,6 +8,7 @@ export function emptySession(name: string): SessionState {
     picks: [],
     rejects: [],
     last_find: null,
+    refined: [],
     can_undo: false,
     can_redo: false,
     undo_label: null,

@@ -44,7 +44,7 @@ export class FakeSessions {
   }
 
   #sessionChanged(name: string): void {
-    const { last_find: _, ...session } = this.session(name, { can_undo: this.#undo.length > 0, can_redo: this.#redo.length > 0 });
+    const { last_find: _, refined: __, ...session } = this.session(name, { can_undo: this.#undo.length > 0, can_redo: this.#redo.length > 0 });
     this.#tell({ type: 'session.changed', session });
   }
 }
