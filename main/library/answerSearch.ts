@@ -113,7 +113,7 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
       candidateK: params.candidate_k,
       rrfK: params.rrf_k,
     },
-    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query) },
+    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query, params.count !== false) },
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };
