@@ -6,6 +6,10 @@ import { IntendedUse } from './rights.ts';
 /** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
 const text = (max: number) => z.string().max(max);
 
+/** Of a window, in pixels; one that is left of or above the main screen has negative places. */
+const place = z.number().min(-100_000).max(100_000);
+const extent = z.number().min(1).max(100_000);
+
 /** Who reads, refines and judges: rules, a server of the person's own, or the paid model. */
 export const Llm = z.enum(['fake', 'local', 'anthropic']);
 export type Llm = z.infer<typeof Llm>;
@@ -16,7 +20,7 @@ export type Redaction = z.infer<typeof Redaction>;
 
 const settingsFields = {
   theme: z.enum(['system', 'dark', 'light']),
-  session: text(120),
+  session: text(120).trim().min(1),
   intended_use: IntendedUse,
   max_events: z.number().int().min(1).max(50),
   verify: VerifyLevel,
@@ -35,8 +39,10 @@ const settingsFields = {
   loop_audition: z.boolean(),
   /** Whether a sound plays as soon as the arrow keys reach it. */
   auto_play: z.boolean(),
-  pane_sizes: z.record(z.string(), z.number()),
-  window: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() }).nullable(),
+  pane_sizes: z
+    .record(text(40), z.number().min(0).max(100_000))
+    .refine((sizes) => Object.keys(sizes).length <= 50, 'has to have at most 50 entries'),
+  window: z.object({ x: place, y: place, width: extent, height: extent, maximized: z.boolean() }).nullable(),
 };
 
 export const Settings = z.object({

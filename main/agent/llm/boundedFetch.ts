@@ -4,10 +4,13 @@ import { badAnswer } from './modelFailures.ts';
 /** Far above what fits the tokens that are asked for, thinking included. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** `fetch` whose bodies fail with `model_answer_invalid` beyond `mostBytes`, counted as they come out of their encoding. */
+/**
+ * `fetch` whose bodies fail with `model_answer_invalid` beyond `mostBytes`, counted as they come out of their encoding. It follows no
+ * redirection: a person who named one server agreed to no other.
+ */
 export function boundedFetch(who: string, mostBytes = MOST_BYTES): typeof fetch {
   return async (input, init) => {
-    const { body, status, statusText, headers } = await fetch(input, init);
+    const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'manual' });
     let bytes = 0;
     const bounded = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {

@@ -92,6 +92,17 @@ describe.each<Vendor>(['anthropic', 'local'])('a chat model of %s', (vendor) => 
     });
   });
 
+  it('is not led to a server that nobody named', async () => {
+    const elsewhere = await startProtocolServer(anthropicProtocol, [{ text: '{}' }]);
+    const model = await modelOf(vendor, [{ status: 307, headers: { location: `${elsewhere.url}/v1/messages` } }]);
+    await expect(model.ask(request, never)).rejects.toMatchObject({
+      code: 'model_unreachable',
+      message: expect.stringContaining('address'),
+    });
+    expect([sent().length, elsewhere.sent.length]).toEqual([1, 0]);
+    await elsewhere.close();
+  });
+
   it('names a vendor that is not there', async () => {
     const model = await modelOf(vendor, [{ text: '{}' }]);
     await server?.close();

@@ -74,6 +74,11 @@ export function statusFailure(who: string, { status, error }: { status: number |
       },
     );
   }
+  if (status >= 300 && status < 400) {
+    return new Failure('model_unreachable', `${who} wants to be asked at another address. Give the one that answers itself.`, detail, {
+      cause: error,
+    });
+  }
   return new Failure('model_answer_invalid', `${who} did not accept the request (${status}). Check the model's name.`, detail, {
     cause: error,
   });
