@@ -1,18 +1,51 @@
 /** How long a person waits for a find, beside the bare searches that it cannot do without. */
-
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { passages } from '../../e2e/passages.ts';
 import type { Client } from '../../main/contract/commands.ts';
 import { FindResult } from '../../main/contract/find.ts';
 import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
+import { findFigures } from './findFigures.ts';
+import { benchLibrary } from './hybridFigures.ts';
 import { withStarterDesk } from './starterDesk.ts';
+import { writeSyntheticIndex } from './syntheticIndex.ts';
+import { writeSyntheticVectors } from './syntheticVectors.ts';
 
 const BENCH = 'find';
 /** Once over the passages warms caches and the compiler; the rest is measured. */
 const ROUNDS = 6;
+const SIZES = (process.env['BENCH_SOUNDS'] ?? '100000').split(',').map(Number);
 
 type Timed = { ms: number; firstEventMs: number | null; queries: string[] };
 
 export async function runFindBench(options: BenchOptions): Promise<Figure[]> {
+  return [...(await starterFigures(options)), ...(await largeFigures(options))];
+}
+
+/** Over an index as large as a studio's; the starter library is too small to be slow. */
+async function largeFigures(options: BenchOptions): Promise<Figure[]> {
+  const base = mkdtempSync(join(tmpdir(), 'foley-bench-'));
+  try {
+    const figures: Figure[] = [];
+    for (const sounds of SIZES) {
+      const libraryPath = join(base, `${sounds}.db`);
+      options.progress(`Writing an index of ${sounds} sounds and their vectors`);
+      writeSyntheticIndex(libraryPath, sounds);
+      writeSyntheticVectors(libraryPath, sounds);
+      for (const hasModel of [false, true]) {
+        const library = benchLibrary(libraryPath, hasModel);
+        const how = hasModel ? 'by words and meaning' : 'by words';
+        figures.push(...(await findFigures(library, { sounds, how }, options).finally(() => library.close())));
+      }
+    }
+    return figures;
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+async function starterFigures(options: BenchOptions): Promise<Figure[]> {
   const { signal, progress } = options;
   return withStarterDesk(options, async (client) => {
     const finds: number[] = [];

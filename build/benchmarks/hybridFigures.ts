@@ -19,8 +19,8 @@ const embedText = async (text: string) => ({ model: benchModel, vector: vectors.
 
 export async function hybridFigures(at: IndexAt, options: BenchOptions): Promise<Figure[]> {
   const { libraryPath, sounds } = at;
-  const both = library(libraryPath, true);
-  const words = library(libraryPath, false);
+  const both = benchLibrary(libraryPath, true);
+  const words = benchLibrary(libraryPath, false);
   try {
     options.progress(`Asking ${sounds} sounds by words and meaning`);
     const quiet = await askAll(both, options);
@@ -50,7 +50,8 @@ export async function hybridFigures(at: IndexAt, options: BenchOptions): Promise
   }
 }
 
-function library(libraryPath: string, hasModel: boolean): SoundLibrary {
+/** The library as the app asks it; with a model, one that answers at once. */
+export function benchLibrary(libraryPath: string, hasModel: boolean): SoundLibrary {
   return createSoundLibrary({
     startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath } satisfies SearchWorkerData)),
     meaning: { model: () => (hasModel ? benchModel : null), embedText },
