@@ -66,9 +66,10 @@ export function createRefinements(parts: RefinementParts) {
         signal,
       );
       // One of the same name that was begun meanwhile is another.
-      if (mustFind(session).id !== row.id) throw sessionNotFound(session);
+      const after = mustFind(session);
+      if (after.id !== row.id) throw sessionNotFound(session);
       // A find that ended meanwhile has lists of its own.
-      if (eventId !== null && eventOf(row, eventId).runId !== of?.runId) throw eventNotFound(eventId);
+      if (eventId !== null && eventOf(after, eventId).runId !== of?.runId) throw eventNotFound(eventId);
       const candidates = of === null ? refined.candidates.map((candidate) => ({ ...candidate, event: null })) : refined.candidates;
       const list = { ...refined, candidates, event_id: eventId, run_id: of?.runId ?? null, created_at: now() };
       const listId = store.refine(row, `More like the picks for ${wanted}`, list);
