@@ -1,4 +1,5 @@
 /** Things that are heard though nothing is said to happen to them: what somebody hears, what is loud, and what stands alone in a fragment. */
+import { sentenceFact } from './clauseScope.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
@@ -10,6 +11,10 @@ const HEARS = wordSet('hear hears heard hearing');
 const UNSOUNDING = wordSet(
   'snow mud gravelly grass leaves person child crowd gore bone body building cloth food paper book bag voices song hands fingers teeth stone metal wood tree dishes',
 );
+/** Words for a noise that is then taken apart. */
+const DIN = wordSet(
+  'din noise noises sounds racket soundscape chorus symphony hubbub clamour clamor cacophony uproar orchestra soundtrack',
+);
 const SOUNDS = wordSet('sound sounds noise noises din racket');
 const LOUD = wordSet('loud louder deafening audible noisy thunderous heard unmistakable');
 /** Kinds that need no verb in a fragment: "A bicycle bell, receding." */
@@ -19,7 +24,7 @@ const FRAGMENTS = wordSet(
   doorslam doorknock knocker music instrument song heartbeat breath fan kettle toiletflush waterfall`,
 );
 const OPENERS = wordSet(
-  'a an the his her its their my our your one another two three several many some more then next only just first somewhere again and far distant',
+  'a an the his her its their my our your own one another two three several many some more then next only just first somewhere again and far distant',
 );
 /** Words that make a sentence more than a list of things. */
 const FINITE = wordSet(
@@ -41,7 +46,7 @@ export function defaultSounding({ cue }: NounMatch): Sounding | null {
 
 /** "heard the latch", "the sound of a tin", "wolves were heard", "the river was loud". */
 export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boolean {
-  return isObjectOfHearing(words, noun) || isCalledLoud(words, noun);
+  return isObjectOfHearing(words, noun) || isCalledLoud(words, noun) || isOfDin(words, noun);
 }
 
 /** "the slap of water", "peal of bells": the thing's own name is a noise. Gives the noise's actions. */
@@ -65,11 +70,25 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
   return false;
 }
 
+/** "The din began before light: wheels on granite, hand bells, a hurdy-gurdy": what a noise is made up of, listed without verbs. */
+function isOfDin(words: readonly PassageWord[], noun: NounMatch): boolean {
+  const word = words[noun.from];
+  if (word === undefined || !sentenceFact(words, noun.from, 'din', (all) => all.some(({ text }) => DIN.has(text)))) return false;
+  const before = words.slice(word.sentenceFrom, word.clauseFrom);
+  if (!before.some(({ text }) => DIN.has(text))) return false;
+  return (
+    words.slice(word.clauseFrom, word.clauseTo).every(({ text }) => !FINITE.has(text) && !/\p{L}{3}ed$/u.test(text)) &&
+    word.clauseTo - word.clauseFrom <= 8
+  );
+}
+
 function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean {
   const end = Math.min(words[to - 1]?.clauseTo ?? to, to + 8);
   for (let index = to; index < end - 1; index++) {
     if (/^(?:was|were|is|are|be|grew|became)$/.test(words[index]?.text ?? ''))
-      return words.slice(index + 1, index + 4).some(({ text }) => LOUD.has(text));
+      return words
+        .slice(index + 1, index + 5)
+        .some(({ text }, at, all) => LOUD.has(text) || (SOUNDS.has(text) && all[at - 1]?.text === 'only'));
     if (index > to && /^(?:and|but|he|she|it|they)$/.test(words[index]?.text ?? '')) return false;
   }
   return false;

@@ -7,7 +7,7 @@ import { wordSet } from './wordSet.ts';
 const LONGEST_CLAUSE = 40;
 const LONGEST_SENTENCE = 80;
 const BETWEEN = wordSet(
-  'not never have has been be being still just only always often even ever already suddenly simply almost soon now then once again all',
+  'not never at have has been be being still just only always often even ever already suddenly simply almost soon now then once again all',
 );
 
 export function clauseBefore(words: readonly PassageWord[], at: number): readonly PassageWord[] {
@@ -49,6 +49,8 @@ export function sharedScope(words: readonly PassageWord[], { from, to }: Span): 
     const first = words[start];
     const before = words[start - 1];
     if (first === undefined || before === undefined || before.sentence !== first.sentence) break;
+    // "not quite together, comes the call": what comes is no more of the list
+    if (/^(?:comes?|came|goes|went|rises|rose)$/.test(first.text)) break;
     const listed = steps > 0 || (words[to - 1]?.clauseTo === to && from - start <= 2);
     if (first.text !== 'or' && first.text !== 'nor' && !listed) break;
     if (steps > 0 && first.text !== 'or' && first.clauseTo - start > 3) break;

@@ -47,7 +47,7 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
         verb: verb?.length === length ? verb.value : null,
         span: { from: index, to: index + length },
       });
-    index += Math.max(1, length);
+    index += compounded(words, { from: index, to: index + length }) ? 1 : Math.max(1, length);
   }
   return found;
 }
@@ -91,7 +91,7 @@ function addCue(
     NEEDS_ARTICLE.has(words[span.from]?.text ?? '')
   )
     return;
-  const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal }));
+  const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal, kind: noun.kind }));
   if (asNoun && noun !== null) {
     if (isName(words, span, noun) || isFigure(words, span, noun)) return;
     // "the tin drummer": the first of two things describes the second
@@ -100,7 +100,8 @@ function addCue(
     return;
   }
   if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
-  if (nominal && isModifier(words, span)) return;
+  if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
+  if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span))) return;
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
   found.verbs.push({ ...span, cue: verb, nominal });
 }
@@ -169,6 +170,36 @@ function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
   );
 }
 
+/** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
+const DONE = new Set(
+  'shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(' '),
+);
+
+/** "a groan of chains", "the scream of brakes": a noise of people that a thing makes. */
+function isOfThing(words: readonly PassageWord[], { to }: Span): boolean {
+  if (words[to]?.text !== 'of') return false;
+  for (let index = to + 1; index < Math.min(words[to]?.clauseTo ?? to, to + 5); index++) {
+    const noun = longest(cueLexicon.nouns, words, index);
+    if (noun !== null) return !OF_PEOPLE.has(noun.value.kind);
+    if (!ARTICLES.has(words[index]?.text ?? '') && !cueLexicon.modifiers.has(words[index]?.text ?? '')) return false;
+  }
+  return false;
+}
+
+const HUMAN_NOISES = new Set('groans laughs screams sobs shouts whispers snores breath'.split(' '));
+const OF_PEOPLE = new Set('person child crowd baby voices body monster applause laughter laughs cheering walla'.split(' '));
+
+/** "needles chatter through leather": a bare noise behind a plural that stands for its doers. */
+function followsPlural(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[from], words[to]];
+  if (before === undefined || word === undefined || before.clause !== word.clause || before.possessive || to - from > 1) return false;
+  if (!/[a-z]{3}[^su]s$/.test(before.text) || word.text.endsWith('s')) return false;
+  return next === undefined || next.clause !== word.clause || GOES_ON.test(next.text);
+}
+
+const GOES_ON =
+  /^(?:in|into|through|past|down|over|up|along|across|at|on|out|off|from|against|around|round|overhead|away|to|behind|above|below|under|beneath|outside|all|\p{L}+ly)$/u;
+
 /** Small words and verbs of every day that are things only with an article before them. */
 const NEEDS_ARTICLE = new Set(
   'can well will fly bear duck seal file box press park store sign seat post club charge change drink mine light back face hand head book match spring close bit plant rock fan ring shot present object record count till bow bolt bark bat saw swallow'.split(
@@ -177,9 +208,17 @@ const NEEDS_ARTICLE = new Set(
 );
 
 /** A word that is both thing and happening: after a determiner it is the thing; after its doer, or inflected as a past, the happening. */
-function nounReading(found: Matches, words: readonly PassageWord[], { span, nominal }: { span: Span; nominal: boolean }): boolean {
-  if (nominal) return !(words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''));
-  if (goesOn(words, span) || isSecondVerb(words, span)) return false;
+function nounReading(
+  found: Matches,
+  words: readonly PassageWord[],
+  { span, nominal, kind }: { span: Span; nominal: boolean; kind: string },
+): boolean {
+  if (nominal)
+    return !(
+      (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||
+      (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''))
+    );
+  if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
   const word = words[span.from];
   const before = words[span.from - 1];
   if (word === undefined || /(?:ed|ing)$/.test(word.text)) return false;

@@ -12,6 +12,8 @@ const OVER = wordSet('stopped ceased ended quit stop stops cease ceases silenced
 const WEATHER = wordSet('wind rain storm gale breeze hail thunder sleet squall tempest blizzard snow');
 const LULLED = wordSet('dropped fallen eased passed lifted abated slackened cleared lulled');
 const HUSHED = wordSet('sound sounds noise noises');
+/** "no sound in the module at all but her own breath". */
+const EXCEPT = wordSet('but except save beyond besides only apart other until till');
 const LINGERING = /^(?:had|has|have|finally|suddenly|abruptly|at|last|then|was|is|been|away|all|just|now)$/;
 
 /** "The dog did not bark", "no horns", "nobody knocked", "it made no sound as it closed". */
@@ -47,7 +49,8 @@ function isSoundless(sentence: readonly PassageWord[]): boolean {
     if (!HUSHED.has(text)) return false;
     const denied = first === 'no' || (first === 'a' && second === 'without') || (first === 'any' && second === 'without');
     const next = sentence[index + 1]?.text;
-    return denied && next !== 'but' && next !== 'except' && next !== 'save' && !(next === 'of' && first === 'no' && index > 8);
+    const except = sentence.slice(index + 1, index + 10).some((word) => EXCEPT.has(word.text));
+    return denied && !except && !(next === 'of' && first === 'no' && index > 8);
   });
 }
 

@@ -15,7 +15,7 @@ const AUXILIARIES = wordSet(
 );
 /** Voices of people keep their sound whatever moves them: "screamed with rage". */
 const VOICED = wordSet(
-  'scream shriek yell shout cry sob weep wail howl laugh roar moan groan gasp sigh whimper whisper cheer clap applaud sing whistle hum giggle chuckle cackle bellow knock',
+  'scream shriek yell shout cry sob weep wail howl laugh roar moan groan gasp sigh whimper whisper cheer clap applaud sing whistle hum giggle chuckle cackle bellow knock bawl holler screech bleat keen screech squeal grunt chant halloo jeer boo yelp whoop snarl growl bark squawk hoot mutter murmur',
 );
 /** What a person does only in a manner of speaking. */
 const OF_THINGS = wordSet(
@@ -28,9 +28,19 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   if (ofIdea(words, verb)) return true;
   if (verb.nominal) return false;
   if (ideaBefore(words, verb.from)) return true;
+  if (BEATS.has(head) && isNamed(words, verb)) return true;
   if (!VOICED.has(head) && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
-  return OF_THINGS.has(head) && verb.cue.alone !== null && personAlone(words, nouns, verb);
+  return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
 }
+
+/** "hammered United": a name that is beaten is a side in a match, or a town in a war, and makes no sound. */
+function isNamed(words: readonly PassageWord[], { to }: VerbMatch): boolean {
+  return words[to]?.nameLike === true && words[to]?.clause === words[to - 1]?.clause;
+}
+
+const BEATS = wordSet(
+  'hammer pound batter hit smash thrash crush whip blast slam fire shell beat strike trash lash pummel shoot shake rock hush',
+);
 
 /** "the engine of the economy", "a storm of protest". */
 export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {

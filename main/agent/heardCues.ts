@@ -4,17 +4,19 @@ import { defaultSounding, isFragment, isSaidHeard, noiseIn } from './bareThings.
 import { faint, saidToBeHeard, unheard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
+import { quoteSpan, sameClauseEnd, span } from './cueSpans.ts';
 import type { Sounding } from './cueTypes.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
 import { deniedAfter } from './denied.ts';
 import { isFigureOfSpeech, ofIdea } from './figurative.ts';
 import { LANDING, landingOn, rainOn } from './landing.ts';
+import { lonelyVerb, type Reading } from './lonelyVerbs.ts';
 import { oneEventPerSound } from './mergeCues.ts';
 import { type NounIndex, nounIndex } from './nounIndex.ts';
-import { carriedThing, pairFor, soundingFor, whoDoes } from './pairing.ts';
+import { pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isElsewhere, isPlace } from './settings.ts';
-import { makesNoSound } from './silentVerbs.ts';
+import { soundingFor } from './soundingFor.ts';
 import { soundWordCues } from './soundWordCues.ts';
 
 /** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
@@ -31,7 +33,6 @@ export type HeardCue = Omit<Sounding, 'catid'> & {
 };
 
 const GAITS = new Set('heavy light slow fast quick soft quiet loud hurried wet muddy steady distant muffled'.split(' '));
-const PARTICLES = new Set('open shut closed up down out off away over past by apart'.split(' '));
 /** Kinds that crunch under something: what goes over them decides the sound. */
 const TRODDEN = new Set(['gravelly', 'snow', 'leaves', 'ice']);
 const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
@@ -85,8 +86,6 @@ function catidOf(query: string): string | null {
   }
   return null;
 }
-
-type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: Set<NounMatch> };
 
 function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const { words, nouns, used } = reading;
@@ -153,79 +152,6 @@ function withThing(template: string, thing: string, treader: string): string[] {
   return [treader, template.replace('~', bare)];
 }
 
-function lonelyVerb({ words, nouns, used }: Reading, verb: VerbMatch): HeardCue | null {
-  const { alone, flags } = verb.cue;
-  if (alone === null) return null;
-  if (makesNoSound(words, nouns, verb)) return null;
-  if (flags.has('beast') && !verb.nominal) {
-    const doer = nouns.atWord(verb.from - 1);
-    if (doer !== undefined) return strangeDoer(words, verb, doer);
-    const unknown = carriedThing(words, nouns, verb);
-    if (unknown !== '')
-      return {
-        ...alone,
-        query: `${unknown} ${verb.cue.actions[0] ?? ''}`,
-        catid: null,
-        span: { from: verb.from - 1, to: verb.to },
-        bed: unknown,
-      };
-  }
-  if (verb.cue.actions[0] === 'hum' && !verb.nominal && whoDoes(words, nouns, verb).person)
-    return {
-      ...alone,
-      query: `${whoDoes(words, nouns, verb).word} humming`.trim(),
-      catid: 'VOXSing',
-      layer: 'voice',
-      span: { from: verb.from, to: verb.to },
-      bed: 'humming',
-    };
-  const who = whoDoes(words, nouns, verb);
-  const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, nouns, verb) : '';
-  if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
-  const landing = landingOn(alone.catid, words, verb);
-  const carriedNoun = nouns.atWord(verb.from - 1);
-  if (carriedNoun !== undefined && !verb.nominal && thing !== '') used.add(carriedNoun);
-  const { adjectives, from } = verb.nominal ? adjectivesBefore(words, verb.from) : { adjectives: [], from: verb.from };
-  const text = alone.query.replace('~', thing).replace('@', who.word);
-  const end = particleEnd(words, verb.to);
-  return {
-    ...alone,
-    query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
-    catid: personal(rainOn(alone.catid, landing?.surfaceClass), who.word),
-    salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
-    span: { from, to: end },
-    bed: alone.catid ?? text,
-    attached: verb.nominal && isWith(words, from),
-  };
-}
-
-/** "The alarm chirped": a beast's verb of a thing is the thing's sound. */
-function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounMatch): HeardCue | null {
-  if (verb.cue.alone === null || doer.cue.catid.startsWith('VOX')) return null;
-  const query = joinQuery([
-    ...adverbsAround(words, verb),
-    ...adjectivesBefore(words, doer.from).adjectives,
-    doer.cue.name,
-    verb.cue.actions[0] ?? '',
-  ]);
-  return { ...verb.cue.alone, query, catid: doer.cue.catid, span: span(doer, verb), bed: doer.cue.kind, thing: doer.from };
-}
-
-/** What a noun of them always is: "a pop", not "a ring". */
-const NOISES = new Set(
-  'pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(' '),
-);
-
-/** "a tearing noise", "with a pop". */
-function isNoiseOf(words: readonly PassageWord[], { to, nominal, cue }: VerbMatch): boolean {
-  return nominal && (/^(?:noise|noises|sound|sounds)$/.test(words[to]?.text ?? '') || NOISES.has(cue.actions[0] ?? ''));
-}
-
-/** "with a long hiss". */
-function isWith(words: readonly PassageWord[], at: number): boolean {
-  return words.slice(Math.max(words[at]?.clauseFrom ?? at, at - 3), at).some(({ text }) => text === 'with');
-}
-
 function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Sounding): HeardCue | null {
   const inPlace = isPlace(noun);
   if (isElsewhere(words, noun) && (inPlace || (!isSaidHeard(words, noun) && noiseIn(words, noun) === null))) return null;
@@ -248,26 +174,6 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
   };
 }
 
-const span = (a: Span, b: Span): Span => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
-
-/** The happening, with its thing when that stands right before it, or close behind in "crash of glass". */
-function quoteSpan(words: readonly PassageWord[], noun: NounMatch, verb: VerbMatch): Span {
-  const end = particleEnd(words, verb.to);
-  if (noun.to <= verb.from && verb.from - noun.to <= 1 && words[noun.from]?.clause === words[verb.from]?.clause)
-    return { from: noun.from, to: end };
-  if (verb.nominal && noun.from >= verb.to && noun.from - verb.to <= 3) return { from: verb.from, to: noun.to };
-  return { from: verb.from, to: end };
-}
-
-function particleEnd(words: readonly PassageWord[], to: number): number {
-  const next = words[to];
-  return next !== undefined && PARTICLES.has(next.text) && next.clause === words[to - 1]?.clause ? to + 1 : to;
-}
-
-function sameClauseEnd(words: readonly PassageWord[], noun: Span, verb: Span): number {
-  return words[noun.from]?.clause === words[verb.from]?.clause && noun.from <= verb.to + 2 ? noun.to : verb.to;
-}
-
 function treaderOf(words: readonly PassageWord[], nouns: NounIndex, verb: Span): { word: string; catid: string } | null {
   const sentence = words[verb.from]?.sentence;
   for (let index = Math.max(0, verb.from - 8); index < verb.to + 8; index++) {
@@ -280,9 +186,4 @@ function treaderOf(words: readonly PassageWord[], nouns: NounIndex, verb: Span):
 /** Shoes are of many materials, and sound of the floor. */
 function carried(noun: NounMatch, adjectives: readonly string[]): readonly string[] {
   return noun.cue.kind === 'feet' ? adjectives.filter((word) => GAITS.has(word)) : adjectives;
-}
-
-/** A voice is filed by who it is. */
-function personal(catid: string | null, who: string): string | null {
-  return who === 'child' && catid === 'VOXScrm' ? 'VOXChld' : catid;
 }

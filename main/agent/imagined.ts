@@ -10,6 +10,7 @@ const WISHES = wordSet(
   picture pictured picturing envisioned nightmare nightmares believed threatened threatens threatening`,
 );
 /** "to" after one of these begins what does happen; after any other word it begins what is meant. */
+const PROMISES = wordSet('promised promises imagined imagines expected expects hoped hopes feared dreamed dreamt pretended supposed');
 const BEGUN = wordSet(
   `begin begins began begun beginning start starts started starting continue continues continued continuing heard come comes came proceed proceeded proceeds
   happen happened happens cause causes caused causing force forced had has have having left used seen got only cease ceased seem seems seemed
@@ -24,6 +25,8 @@ const CONDITIONAL = wordSet(
 );
 const HABIT = wordSet('always often sometimes usually every still nightly');
 const OPENS_CONDITION = /^(?:imagine|suppose|picture|had|were|should)$/;
+/** "Maybe he'd ring." */
+const WOULD = /^(?:would|might|could|will|.+'d|.+'ll)$/;
 const INVERTED = wordSet('had were should');
 /** Followed by "of": the thing is smelled, feared or shown, not heard. */
 const UNHEARD_OF = wordSet(
@@ -59,6 +62,15 @@ function questioned(words: readonly PassageWord[], { from }: Span): boolean {
 function conditional(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   if (word === undefined) return false;
+  if (
+    sentenceFact(
+      words,
+      from,
+      'maybe',
+      (all) => /^(?:maybe|perhaps|possibly)$/.test(all[0]?.text ?? '') && all.some(({ text }) => WOULD.test(text)),
+    )
+  )
+    return true;
   if (!sentenceFact(words, from, 'conditional', (all) => all.some(({ text }) => text === 'if') || OPENS_CONDITION.test(all[0]?.text ?? '')))
     return false;
   const sentence = sentenceAround(words, from);
@@ -75,10 +87,15 @@ function conditional(words: readonly PassageWord[], { from }: Span): boolean {
 }
 
 function wished(words: readonly PassageWord[], { from }: Span): boolean {
-  if (!sentenceFact(words, from, 'wishing', (all) => all.some(({ text }) => WISHES.has(text) || text === 'way' || DREAMS.test(text))))
+  if (
+    !sentenceFact(words, from, 'wishing', (all) =>
+      all.some(({ text }) => WISHES.has(text) || PROMISES.has(text) || text === 'way' || DREAMS.test(text)),
+    )
+  )
     return false;
   const before = sentenceBefore(words, from);
   const clause = words[from]?.clause;
+  if (promisedAfter(words, from)) return true;
   return before.some((word, index) => {
     if (DREAMS.test(word.text)) return !before.slice(index).some(({ text }) => /^(?:woke|awoke|wakes|waking|woken|but)$/.test(text));
     const next = before[index + 1]?.text;
@@ -87,6 +104,14 @@ function wished(words: readonly PassageWord[], { from }: Span): boolean {
     if (word.clause !== clause) return false;
     return WISHES.has(word.text) && !(word.text === 'hope' && next === undefined);
   });
+}
+
+/** "Fireworks, her sister had promised": a clause right behind says that it was only meant. */
+function promisedAfter(words: readonly PassageWord[], from: number): boolean {
+  const end = words[from]?.clauseTo ?? from;
+  const next = words[end];
+  if (next === undefined || next.sentence !== words[from]?.sentence || next.clauseTo - end > 5) return false;
+  return words.slice(end + 1, next.clauseTo).some(({ text }) => PROMISES.has(text));
 }
 
 /** "Every night he would play": a habit is no wish. */
@@ -186,10 +211,15 @@ function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
   if (between.length === 0 || !/^(?:a|an|the|his|her|its|their|my|our)$/.test(between[0]?.text ?? '') || between.length > 4) return false;
   if (between.some(({ text }) => /^(?:of|in|on|at|by|with|from|to|for|and)$/.test(text))) return false;
   const subject = before.slice(0, at);
-  return subject.length > 0 && !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|heard)$/.test(text));
+  return (
+    subject.length > 0 &&
+    !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|hear|hears|heard)$/.test(text))
+  );
 }
 
-/** "had a laugh like a drain". */
+/** "had a laugh like a drain", "the eyes had a bark in them". */
 function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const within = /^(?:in|to|about)$/.test(words[to]?.text ?? '') && /^(?:it|them|him|her|its|his)$/.test(words[to + 1]?.text ?? '');
+  if (within && words[from - 1]?.text === 'a' && /^(?:had|has|with|have)$/.test(words[from - 2]?.text ?? '')) return true;
   return words[to]?.text === 'like' && words[from - 1]?.text === 'a' && /^(?:had|has|with|and|have)$/.test(words[from - 2]?.text ?? '');
 }

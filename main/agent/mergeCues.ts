@@ -4,6 +4,7 @@ import type { PassageWord } from './passageWords.ts';
 
 /** Interjections reach further than their sentence: a run of them can be several. */
 const FAR = 4;
+const REACH = 8;
 const RANK = { high: 0, medium: 1, low: 2 } as const;
 /** Categories in which one clause can hold two sounds of two doers. */
 const OF_MANY = /^(?:ANML|BIRD|VOX|HMN|CRWD|GUN|EXPL)/;
@@ -18,7 +19,12 @@ export function oneEventPerSound(cues: readonly HeardCue[], words: readonly Pass
     return found;
   };
   for (const cue of [...cues].sort(
-    (a, b) => exclaims(a) - exclaims(b) || RANK[a.salience] - RANK[b.salience] || strength(b) - strength(a) || a.span.from - b.span.from,
+    (a, b) =>
+      exclaims(a) - exclaims(b) ||
+      goesWith(a) - goesWith(b) ||
+      RANK[a.salience] - RANK[b.salience] ||
+      strength(b) - strength(a) ||
+      a.span.from - b.span.from,
   )) {
     const here = words[cue.span.from]?.sentence ?? 0;
     if (nearby(here).some((other) => same(words, cue, other))) continue;
@@ -30,6 +36,8 @@ export function oneEventPerSound(cues: readonly HeardCue[], words: readonly Pass
   return kept.sort((a, b) => a.span.from - b.span.from);
 }
 
+/** "with a roar": stands behind what it goes with. */
+const goesWith = (cue: HeardCue): number => (cue.attached === true ? 1 : 0);
 const exclaims = (cue: HeardCue): number => (cue.interjection === true ? 1 : 0);
 
 /** How much a cue says: one that knows its thing before one that only hears a noise. */
@@ -61,7 +69,8 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
 function goesOnAlike(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   const [first, second] = [words[a.span.from], words[b.span.from]];
   if (a.thing === undefined || a.thing !== b.thing || first?.sentence !== second?.sentence) return false;
-  return a.salience === b.salience && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid;
+  const [, halt] = a.query.endsWith(' stop') ? [b, a] : [a, b];
+  return (a.salience === b.salience || halt.query.endsWith(' stop')) && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid;
 }
 
 /** "With a roar and a rattle the train came out": in its clause, or opening its sentence. */
@@ -82,7 +91,11 @@ function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): bool
   const gap = to - from;
   if (!firm.interjection && Math.abs(gap) <= 2 && soft.query.split(' ').some((word) => firm.query.split(' ').includes(word))) return true;
   if (firm.interjection) return gap >= -1 && gap <= 1 && soft.query === firm.query;
-  return gap === 0 || (gap === 1 && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted);
+  const ahead = firm.span.from - soft.span.to;
+  return (
+    (gap === 0 && ahead >= -REACH && ahead <= REACH) ||
+    (gap === 1 && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted)
+  );
 }
 
 function categoryOf({ catid }: HeardCue): string | null {

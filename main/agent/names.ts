@@ -57,6 +57,7 @@ const MAKES = new Set(['plane', 'gun', 'car', 'cannon']);
 export function isName(words: readonly PassageWord[], { from, to }: Span, noun: NounCue): boolean {
   const [first, last] = [words[from], words[to - 1]];
   if (noun.kind === 'bigclock' || noun.kind === 'person') return false;
+  if (noun.kind === 'sea' && words[from - 1]?.text === 'the') return false;
   if (first?.nameLike !== true || last?.nameLike !== true) return last?.nameLike === true && to - from > 1 && first?.nameLike === true;
   return !(MAKES.has(noun.kind) && ARTICLES.has(words[from - 1]?.text ?? '') && words[to]?.nameLike !== true);
 }

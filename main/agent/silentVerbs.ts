@@ -1,9 +1,10 @@
 /** Happenings that look like sounds and are none. */
-import { cueLexicon } from './cueLexicon.ts';
+import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Span, VerbMatch } from './cueMatches.ts';
+import { whoDoes } from './doers.ts';
 import type { NounIndex } from './nounIndex.ts';
-import { whoDoes } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
 import { wordSet } from './wordSet.ts';
 
 /** What of a body, or of the sky, breaks, flutters and roars in a manner of speaking. */
@@ -26,7 +27,7 @@ const STRETCHES = new Set(
 export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): boolean {
   const { alone, flags } = verb.cue;
   const person = whoDoes(words, nouns, verb).person;
-  if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && !isWeather(words, verb)) return true;
+  if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && verb.cue.actions[0] !== 'patter' && !isWeather(words, verb)) return true;
   if (flags.has('speech') && words[verb.from]?.nearSpeech === true && !verb.nominal) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
   if (flags.has('person') && !person) return true;
@@ -53,8 +54,10 @@ function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: S
 }
 
 /** "It rained", not "mud rained". */
-function isWeather(words: readonly PassageWord[], { from }: Span): boolean {
-  const before = words[from - 1];
+function isWeather(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, after] = [words[from - 1], words[to]];
+  // "it rained saucepans"
+  if (after !== undefined && after.clause === words[from]?.clause && isThingWord(after.text)) return false;
   return (
     before === undefined ||
     before.clause !== words[from]?.clause ||
@@ -84,12 +87,24 @@ function strikesSomebody(words: readonly PassageWord[], nouns: NounIndex, { to }
   return kind === 'person' || kind === 'child' || kind === 'body' || kind === 'teeth' || kind === 'bone';
 }
 
+/** "ran each unit for nine hours", not "ran the last few yards". */
+function isObject(words: readonly PassageWord[], to: number): boolean {
+  const next = words[to];
+  if (next === undefined || next.clause !== words[to - 1]?.clause || !DETERMINED.has(next.text)) return false;
+  return !words.slice(to, to + 5).some(({ text }) => DISTANCES.has(text));
+}
+
+const DISTANCES = wordSet(
+  'yard yards mile miles metre metres meter meters step steps block blocks length way distance stairs street corridor lap laps foot feet gauntlet',
+);
+
 type Walk = { words: readonly PassageWord[]; nouns: NounIndex; person: boolean };
 
 /** "ran down the corridor" is heard, "ran a shop" and "the road ran past the mill" are not. */
 function goesSomewhere({ words, nouns, person }: Walk, { from, to }: Span): boolean {
   const clause = words[from]?.clause;
   if (words.slice(Math.max(0, from - 5), from).some((word) => word.clause === clause && STRETCHES.has(word.text))) return false;
+  if (to - from === 1 && isObject(words, to)) return false;
   const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
   const mover = nouns.inClause(clause ?? -1).find((noun) => noun.to <= from);
   const moves = person || (mover !== undefined && cueLexicon.families.get(mover.cue.kind) === 'beast');

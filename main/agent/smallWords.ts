@@ -6,3 +6,16 @@ export const STUFF = new Set(
     ' ',
   ),
 );
+/** Words that make the word after them a thing. */
+export const DETERMINED = new Set('the a an his her its their my our your this that each every another'.split(' '));
+/** What stands behind one of these is where something happens. */
+export const PLACE_WORDS = new Set(
+  'in into onto through behind over past from across beside near by under beneath below above inside outside towards toward beyond'.split(
+    ' ',
+  ),
+);
+export const BEHIND = new Set(
+  'in into onto on upon at to through behind over past across along beside near under beneath below above inside outside towards toward beyond against around with for off from'.split(
+    ' ',
+  ),
+);

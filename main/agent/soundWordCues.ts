@@ -1,25 +1,41 @@
 /** Interjections that are a sound: "Bang!", "went BOOM", "Squeak went the board". */
 import { cueLexicon } from './cueLexicon.ts';
+import type { NounMatch } from './cueMatches.ts';
 import type { HeardCue } from './heardCues.ts';
 import type { NounIndex } from './nounIndex.ts';
-import { soundingFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
+import { soundingFor, soundingIn } from './soundingFor.ts';
 
-const GOES = /^(?:went|goes|go|going)$/;
+const CONNECTIVES = new Set('and then but so suddenly'.split(' '));
+/** What a thing near by may have made; a beep may be of anything. */
+const OF_THINGS = new Set('bang boom slam crash knock ring'.split(' '));
+const GOES = /^(?:went|goes|go|going|came|comes)$/;
 const STRETCHED = /(.)\1\1/;
 type SoundWord = NonNullable<ReturnType<typeof soundWordOf>>;
 
 export function soundWordCues(words: readonly PassageWord[], nouns: NounIndex): HeardCue[] {
   const cues: HeardCue[] = [];
   for (let index = 0; index < words.length; index++) {
-    const sound = soundWordOf(words[index]);
+    const joined = joinedSound(words, index);
+    const sound = joined?.sound ?? soundWordOf(words[index]);
     if (sound === null) continue;
-    const end = runEnd(words, index);
+    const end = joined?.end ?? runEnd(words, index);
     const cue = cueAt(words, nouns, { index, end, sound });
     if (cue !== null) cues.push(cue);
     index = end - 1;
   }
   return cues;
+}
+
+/** "Hee-haw", "cock-a-doodle-doo": words that a hyphen makes one. */
+function joinedSound(words: readonly PassageWord[], index: number): { sound: SoundWord; end: number } | null {
+  if (words[index]?.joinedRight !== true || words[index]?.joinedLeft === true) return null;
+  let end = index + 1;
+  while (words[end]?.joinedLeft === true) end++;
+  const text = words.slice(index, end).map((word) => word.text);
+  const sound = cueLexicon.soundWords.get(text.join(''));
+  return sound === undefined ? null : { sound, end };
 }
 
 function soundWordOf(word: PassageWord | undefined) {
@@ -47,22 +63,51 @@ function cueAt(words: readonly PassageWord[], nouns: NounIndex, { index, end, so
     const doer = nouns.inClause(word.clause).findLast((noun) => noun.to <= index - 1);
     return cueOf({ index, end, sound }, { from: doer?.from ?? index, to: end }, doer);
   }
-  const opens = index === word.clauseFrom;
+  const opens = words.slice(word.clauseFrom, index).every(({ text }) => CONNECTIVES.has(text));
   if (opens && after !== undefined && GOES.test(after.text) && !word.inSpeech && after.sentence === word.sentence) {
     const doer = nouns.startingIn(end + 1, Math.min(end + 5, word.sentenceTo));
-    return doer === undefined ? null : cueOf({ index, end, sound }, { from: index, to: doer.to }, doer);
+    if (doer !== undefined) return cueOf({ index, end, sound }, { from: index, to: doer.to }, doer);
+    return after.text.startsWith('c') ? null : strangerCue(words, { index, end, sound });
   }
   const alone = opens && words[end - 1]?.clauseTo === end;
   return alone && isExclaimed(words, { index, end, sound })
-    ? { ...cueOf({ index, end, sound }, { from: index, to: end }, undefined), interjection: true, quoted: word.inSpeech }
+    ? {
+        ...cueOf({ index, end, sound }, { from: index, to: end }, lastThat(nouns, words, { index, end, sound })),
+        interjection: true,
+        quoted: word.inSpeech,
+      }
     : null;
 }
+
+/** "Crunch went the cheese": the doer is the word behind the article, whatever it is. */
+function strangerCue(words: readonly PassageWord[], { index, end, sound }: Place): HeardCue | null {
+  const name = words[end + 2];
+  if (!DETERMINED.has(words[end + 1]?.text ?? '') || name === undefined || name.clause !== words[index]?.clause) return null;
+  const { action, ...bearing } = sound;
+  return { ...bearing, query: `${name.text} ${action}`, span: { from: index, to: end + 3 }, bed: sound.query };
+}
+
+/** "He raises his pistol. Bang!": the last thing of this sentence or the two before that makes such a noise by its own kind. */
+function lastThat(nouns: NounIndex, words: readonly PassageWord[], { index, sound }: Place): NounMatch | undefined {
+  const { sentence = 0, scene } = words[index] ?? {};
+  if (!OF_THINGS.has(sound.action)) return undefined;
+  for (let at = index - 1; at >= Math.max(0, index - NEARBY); at--) {
+    const word = words[at];
+    if (word === undefined || word.sentence < sentence - 2 || word.scene !== scene) return undefined;
+    const noun = nouns.atWord(at);
+    if (noun !== undefined && soundingIn(noun, [sound.action])?.wide === false) return noun;
+  }
+  return undefined;
+}
+
+const NEARBY = 24;
 
 /** A run of interjections fills a clause by itself; a single common word in the middle of a list does not. */
 function isExclaimed(words: readonly PassageWord[], { index, end }: Place): boolean {
   const word = words[index];
   if (word === undefined) return false;
   const fillsSentence = index === word.sentenceFrom && words[end - 1]?.sentenceTo === end;
+  if (word.joinedRight && words[end - 1]?.joinedLeft === true) return true;
   const stretched = /(.)\1{2,}|[bdgzr]{3}|^[^aeiouy]+$/.test(word.text);
   return (
     fillsSentence ||

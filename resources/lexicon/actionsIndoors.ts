@@ -66,6 +66,7 @@ chime | ring,chime,tinkle,sound,swing,move | ~ | | fg medium
 phone | ring,buzz,shrill,go,jangle,vibrate,sound,trill | ~ ring | | fg high
 phone | click,put,slam,hang | ~ hang up | | fg medium
 phone | dial | ~ dial | | fg medium
+handset | ring,shrill,buzz,go | telephone ring | COMTelph | fg high
 handset | put,slam,click,pick,lift,hang,drop | ~ pick up | | fg medium
 typewriter | type,clack,clatter,tap,hit,ring,rattle | ~ typing | | fg medium
 keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
@@ -135,13 +136,14 @@ keys | turn | key turn lock | DOORHdwr | fg medium
 keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
 keys | unlock | ~ door lock | DOORHdwr | fg medium
 coin | jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
+chain | run,roar,rush | ~ run out | | fg high
 chain | rattle,clank,clink,drag,jangle,clatter,swing,run,shake,creak,scrape,pull | ~ rattle | | fg medium
 chain | break,snap | ~ break | CHAINBrk | fg high
 match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium
 lighter | click,flick,strike,snap,open,flare,light | ~ flick | | fg medium
 zipper | pull,open,close,rasp,undo,zip | ~ | | fg medium
 bag | rustle,drop,thud,open,crinkle,fall,throw,drag | ~ drop | | fg low
-flag | tear | ~ rip | CLOTHRip | fg high
+flag | tear,split,rip,burst | ~ rip | CLOTHRip | fg high
 flag | flap,snap,crack,flutter,billow,blow,fill,whip,rustle | ~ flap | | fgloop medium
 umbrella | open,close,snap,shake,flap | ~ open | | fg medium
 jingle | jingle,clink,rattle,jangle,tinkle | ~ jingle | | fg medium
@@ -149,6 +151,9 @@ tape | tear,pull,rip,squeal | ~ rip | | fg medium
 wrapper | rustle,crinkle,crackle,tear,crumple | ~ crinkle | | fg medium
 broom | sweep,scrape,swish,whisper | ~ | | fg medium
 hammer | fall,ring,hit,bang,strike,tap,clang,swing,pound,clink | ~ hit | | fg medium
+knife | stab,plunge,sink,drive | knife stab | GOREStab | fg high
+knife | chop,slice,carve | ~ chop | FOODIngr | fg medium
+knife | throw,thud,land | ~ thud | | fg medium
 saw | cut,rasp,scrape,bite,whine,scream | ~ wood | | fg medium
 anvil | ring,hit,strike,clang | hammer ~ | | fg high
 spade | dig,scrape,bite,hit,ring,strike,clang | ~ dig | | fg medium

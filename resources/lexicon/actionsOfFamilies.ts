@@ -21,18 +21,21 @@ scidoor | open,slide,unlock,cycle,hiss,whisper,sigh | ~ open | | fg medium
 scidoor | close,slam,shut | ~ close | | fg medium
 liftdoor | open,slide,hiss | ~ open | | fg medium
 liftdoor | close,slam | ~ close | | fg medium
+toy | play,sing,tinkle,start | ~ music | TOYMech | fg medium
+toy | squeak,squeal,beep,whirr,buzz,click,rattle,clatter,march,wind,run,go,chug | ~ ^ | TOYMech | fg medium
 till | open,slide,ring,ping,ding | ~ | | fg medium
 device | crash,explode,smash,break,fall,hit | ~ ^ | | fg high
-craft | pass,speed,roar,thunder,rush,race,drone,rumble,fly,drive,pull,swoop,whoosh,circle,arrive | ~ pass by | | fg medium
+craft | move,carry,bring,leave,pass,speed,roar,thunder,rush,race,drone,rumble,fly,drive,pull,swoop,whoosh,circle,arrive | ~ pass by | | fg medium
 craft | start,launch,take,catch,lift | ~ start | | fg high
 craft | hum,idle,purr,throb,buzz,whine,rattle,clatter,putter,chug,run | ~ ^ | | fg medium
 craft | stop,brake,screech,squeal,grind,skid | ~ brake stop | | fg high
 craft | crash,explode,hit,smash | ~ ^ | | fg high
+craft | bleep | ~ reversing beep | BEEPVeh | fg medium
 craft | creak,groan,shudder,clank,rock,scrape,bump,jolt,lurch,jerk,hiss,splash | ~ ^ | | fg medium
 craft | honk,hoot,blow,sound,beep,blare | ~ horn | | fg high
 object | drop,fall,tumble | ~ drop | | fg medium
 object | crash,smash,slam,explode | ~ crash | | fg high
-object | hit,thud,thump,bang,knock,clunk,bump,land | ~ hit | | fg medium
+object | hit,clash,thud,thump,bang,knock,clunk,bump,land | ~ hit | | fg medium
 object | clatter,rattle,jingle,clink,chink,clank,clang,jangle,shake,tinkle,chatter | ~ rattle | | fg medium
 object | scrape,drag,slide,grind,screech,squeal,scratch | ~ scrape | | fg medium
 object | creak,groan,squeak | ~ creak | | fg medium

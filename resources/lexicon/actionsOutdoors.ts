@@ -99,7 +99,7 @@ woodpecker | hit,tap,drum,hammer,knock,peck | ~ pecking tree | | fg medium
 pigeon | clatter,flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
 pigeon | coo,murmur,call | ~ coo | | fg medium
 parrot | squawk,scream,screech,call,shriek | ~ squawk | | fg medium
-wings | beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
+wings | open,spread,unfold,close,fold,beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
 monster | roar,growl,snarl,shriek,scream,howl,hiss,bellow,screech,moan,groan | ~ roar | | fg high
 dragon | roar,growl,hiss,bellow,breathe,screech | ~ roar | | fg high
 car | start,cough | ~ start | | fg high
@@ -118,7 +118,7 @@ brakes | squeal,screech,shriek,hit,slam,scream,hiss,squeak,press | ~ squeal | VE
 tires | squeal,screech,skid,spin,scream,shriek | ~ screech | VEHSkid | fg high
 tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | | fg high
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
-horn | blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
+horn | go,blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
 foghorn | sound,moan,blow,boom,groan,blare,blast,bellow,call,low,roar,hoot | ~ | | fg high
 wagon | push,rattle,creak,roll,rumble,clatter,pass,groan,squeak,grind,crunch,drive,jolt,bump | ~ wheels rattle | | fg medium
 train | pass,thunder,roar,rattle,rumble,rush,clatter,come,arrive,pull,speed,shake,race,clack,run | ~ pass by | | fg high
@@ -144,7 +144,7 @@ robot | beep,chirp,chatter,speak,talk | ~ voice beep | ROBTVox | fg medium
 laser | fire,shoot,hum,hiss,flash,crackle | ~ shot | | fg high
 forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed medium
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
-gun | fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
+gun | bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 gunshot | crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
@@ -159,13 +159,15 @@ sword | clash,ring,clang,hit,strike,meet,clank,sing,scrape,grate,cross | ~ clash
 sword | swing,slash,swish,cut,whistle,hiss,throw | ~ swish | | fg medium
 sword | stab,thud,sink,drive | knife stab | GOREStab | fg high
 armor | clank,clang,rattle,clink,ring,clatter,creak,jingle,crash | ~ movement | | fg medium
-arrow | fly,hit,hiss,whistle,thud,whizz,strike,loose,sing,fire | ~ fly by | | fg high
+arrow | hit,thud,strike,land,thump | ~ impact | | fg high
+arrow | fly,hiss,whistle,whizz,loose,sing,fire | ~ fly by | | fg high
 bowstring | twang,creak,sing,draw,hum,snap,stretch | ~ twang | | fg medium
 axe | hit,swing,chop,thud,bite,fall,strike,ring,split | ~ chop wood | | fg high
 whip | crack,snap,hit,sing,lash,flick | ~ crack | | fg high
 gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
-building | collapse,fall,crumble,crash,shake,come,cave,explode | ~ collapse | | fg high
+building | collapse,fall,crumble,crash,cave,explode | ~ collapse | | fg high
+building | shake,shudder,rock,tremble | ~ rumble shake | DSGNRmbl | fg medium
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
 metal | hit,ring,clang,clank,clatter,rattle,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium
 metal | crumple,crush | ~ crunch crash | METLCrsh | fg high
@@ -178,6 +180,7 @@ child | play,sing,chatter,run,whoop | children playing | CRWDChld | bed medium
 baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium
+crowd | bawl,bellow,holler | ~ shouting | CRWDAngr | fg high
 crowd | cheer,roar,applaud,erupt,whoop,celebrate,explode | ~ cheer | CRWDCheer | fg high
 crowd | murmur,chatter,whisper,talk,buzz,hum,mutter,babble | ~ murmur | CRWDWalla | bed medium
 crowd | laugh,giggle | ~ laughter | CRWDLaff | fg medium

@@ -1,6 +1,6 @@
 /** Figures of speech of doing, of the body, and of the trade: what is opened, dropped, driven and closed without a sound. Columns as in idiomsOfSound. */
 export const idiomsOfDoing = `
-*open an account | *open a file | *open a case | *open a shop | *open a restaurant | *open a branch | *open doors for | *open the door to
+until _ cried | till _ cried | until _ wept | till _ wept | *jump ship | *open an account | *open a file | *open a case | *open a shop | *open a restaurant | *open a branch | *open doors for | *open the door to
 *open the floodgates | *open up about | *open up new | *open a can of worms | *open _ heart | *open _ mind | *open _ eyes | *open _ mouth
 *open _ lips | *open _ arms | *open _ beak | *open to the public | *open for business | *open in theaters | *open in cinemas | *open onto
 *open on to | *open into a | *open out into | *open negotiations | *open talks | *open with a | opens at | opens daily | opened in 19

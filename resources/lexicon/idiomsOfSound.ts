@@ -2,7 +2,7 @@
  * Figures of speech by the sounding word in them. A leading * inflects the first word, + does so and leaves out the forms that a noun has as well, _ is any one word, = gives what is heard instead.
  */
 export const idiomsOfSound = `
-*ring a bell | *ring _ bell with | *ring the changes | *ring alarm bells | *ring warning bells | alarm bells | warning bells | *ring true
+*throw _ breakers = switch click | *throw the breaker = switch click | *throw the breakers = switch click | *trip the breaker = switch click | *trip the breakers = switch click | *fire a warning to | *cuff to | *ring a bell | *ring _ bell with | *ring the changes | *ring alarm bells | *ring warning bells | alarm bells | warning bells | *ring true
 *ring hollow | *ring false | *ring in _ ears | ringing in _ ears | ringing endorsement | *ring fence | ring leader | ringleader
 ring tone of | ring of truth | a ring worth | ring of thieves | ring of forgers | ring of spies | crime ring | drug ring | smuggling ring
 *give _ a ring | *give a ring | napkin ring | nose ring | class ring | signet ring | promise ring | ruby ring | silver ring | golden ring

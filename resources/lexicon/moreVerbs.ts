@@ -49,16 +49,16 @@ stamp _ feet, stamp _ foot, stomp _ feet, stamp _ boots | stamp | foot stomp | F
 stumble, stagger across, stagger down, lurch across, clump, clomp, pad, scuff, patter across, patter down, patter along, thump across, thump down, thump up, clatter down, clatter up, clatter along, pound up, pound down, pound along, hurry down, hurry up the, hurry along, hurry across, rush up, rush down, sprint across, jog, lope, bound up, bound down, scramble up, scramble down, run down, run up, run across, run along, run for, run through, run all, run after, run out, run away, run off, run on ahead, run towards, run toward, run past, run upstairs, run downstairs, dash across, dash down, dash up, tramp along, troop in, troop out, shuffle along, shuffle across, stride across, stride down, limp, hobble, race up, race down, race across, race along, come running, go running, went running | run,walk,stamp,gallop | footsteps | FEETHmn | fg medium | path
 come splashing, come crashing through | splash,crash | | | |
 settle | settle | | | |
-kneel, sit down, get up, stand up, slump, flop, fidget | creak | | | |
+kneel, sit down, get up, stand up, slump, flop, fidget | creak | | | | kinds=chair,creaky
 creep along, crawl, drag _ feet, drag himself, drag herself | crawl | @ crawl | FOLYClth | fg low | person
 whoop, hurrah, huzzah, hoot with | whoop,cheer,call | @ whoop | VOXCheer | fg high | speech
 yodel, croon, warble a, intone, sing out, hum a, hum to himself, hum to herself, sing to | sing,yodel | @ singing | VOXSing | voice medium |
-bawl, caterwaul, squall, blubber, sob out, grizzle, keen over, wail for | cry,howl,wail | @ crying | VOXCry | fg medium | speech
+squall, blubber, sob out, grizzle, keen over, wail for | cry,howl,wail | @ crying | VOXCry | fg medium | speech
 screech out, shriek out, squawk at, squeal with, yelp | yelp,squeal,shriek | @ shriek | VOXScrm | fg medium | speech
 gibber, jabber, gabble, natter, prattle, babble, yammer, argue, talk at once, talk all at once, quarrel, bicker, heckle, buzz with talk, clamour, clamor, jostle, mill about, mill around, begin to talk, start to talk, talk, all talk | chatter,babble,talk,murmur,argue |  |  |  | kinds=crowd,monkey,voices,walla,radio
 gurgle at, coo at, burble at | gurgle,coo | | | |
 whistle up, whistle through, whistle past, whistle down, whistle by, sing past, whine past, zip past, hiss past, crack past, whirr past, buzz past | whistle,whine,pass,fly,hiss,buzz,zip | ~ whiz by | BLLTBy | fg medium | thing
-detonate, go up, blow, blow apart, blow out, erupt into flames, explode into flames, go bang, go boom, blast, rip apart, tear apart | explode,detonate,burst,blow,blast | | | |
+detonate, go up, blow apart, erupt into flames, explode into flames, go bang, go boom, blast, rip apart, tear apart | explode,detonate,burst,blow,blast | | | |
 shatter, splinter, smash to pieces, smash to the floor, break apart, break in two, break open, come apart, fly apart, disintegrate, buckle, rupture, rend, crack apart, crack open, shiver to pieces, fracture, burst apart | break,smash,shatter,burst,crack,snap,splinter,crumple,groan | ~ break | DESTRCrsh | fg high | thing
 crumple, buckle, twist apart | crumple,groan,squeal,creak,crush | | | |
 clang out, boom out, ring out, peal out, sound out, toll out, chime out, blare out, blast out, belt out, bong, dong, knell, gong | ring,toll,chime,sound,blare,strike,boom,play,fire |  |  |  | kinds=bell,bigclock,clock,horn,foghorn,trumpet,instrument,music,radio,alarm,siren,gun,cannon
@@ -91,7 +91,7 @@ unwrap, unroll, unfurl, unpack, rummage, rifle through, leaf through, riffle, th
 doodle, sketch, jot, jot down, scribble down, scratch out, scratch away, ink, chalk, underline, cross out, write on the | write,scratch,scribble | pencil writing | OBJWrite | fg low | thing
 pat, stroke, rub, brush against, brush past, brush | rub,rustle | | | |
 wring, scour, scrub at, mop, polish, swab, scrub down, holystone | scrub,sweep,wash,run | scrubbing | FOLYHand | fg low | path
-spar, wrestle, grapple, tussle, brawl, scuffle, thrash, flog, cane, spank, cuff, clout, wallop, clobber, belt him, belt her, thump him, slug it, trade blows, exchange blows, box _ ears | hit,strike,whip | fight impacts | FGHTImpt | fg medium | person
+spar, wrestle, grapple, tussle, brawl, scuffle, thrash, flog, cane, spank, clout, wallop, clobber, belt him, belt her, thump him, slug it, trade blows, exchange blows, box _ ears | hit,strike,whip | fight impacts | FGHTImpt | fg medium | person
 parry, fence, lunge, thrust, riposte, cross swords, lock blades, duel, hack, hack at, cleave, slash | clash,swing,slash,cut,hit | sword clash | WEAPSwrd | fg medium | person
 behead, decapitate, lop, hew down | chop,cut,swing | | | |
 cast, conjure, summon, enchant, zap, teleport | cast,hum,crackle | magic spell | MAGSpel | fg medium | path kinds=spell,forcefield

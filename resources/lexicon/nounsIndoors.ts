@@ -60,7 +60,7 @@ radio static, static, white noise | static | radio static | COMStatic | fgloop m
 television, tv, telly, tv set | radio | television | COMTv |
 gramophone, record player, phonograph, jukebox, victrola | record | gramophone | COMPhono |
 camera, shutter of the camera | camera | camera shutter | COMCam |
-machine, machinery, conveyor belt, loom, pump, espresso machine, coffee machine, forklift, sewing machine, engine room machinery | machine | machine | MACHInd |
+machine, machinery, conveyor belt, loom, pump, espresso machine, coffee machine, sewing machine, engine room machinery | machine | = | MACHInd |
 lights, lamps, overhead lights | electric | electric light buzz | ELECBuzz |
 gaslight, gas lamp, gas jet | gaslamp | gas lamp | FIREGas |
 sparks | wire | electric | ELECSprk | fg medium = electric sparks
@@ -74,7 +74,7 @@ light switch, switch, toggle | switch | light switch | MECHSwtch |
 button | switch | button | MECHClik |
 lever | lever | lever | MECHLvr |
 wire, power line, fuse, cable, circuit, socket, transformer | wire | electric | ELECSprk |
-generator, dynamo, boiler, furnace, turbine | engine | generator | MOTRMisc | bed low
+generator, dynamo, boiler, furnace, turbine | engine | = | MOTRMisc | bed low
 fan, ceiling fan, ventilator, extractor fan | fan | fan | MACHFan |
 air conditioner, air conditioning, vent, air vent, ventilation, radiator, heater | hummer | air conditioner hum | MACHHvac |
 washing machine, dishwasher, tumble dryer, blender, vacuum cleaner, hoover, microwave, hairdryer | machine | = | MACHAppl |

@@ -36,6 +36,7 @@ jackdaw's wings, beating wings, wingbeat, wingbeats, flapping wings, wing beats,
 paw, paws, claw, claws, talons, hind legs | claws | claws | MOVEAnml |
 tail of the whale, flukes, fluke, flipper, flippers, fin, fins, tail fin | flukes | water splash | WATRSplsh |
 antlers, antler, tusks, horns of the stags | antlers | antlers | ANMLWild |
+alarm call, alarm calls, alarm note, contact call, mating call, mating calls, territorial call, warning call | birdcall | bird call | BIRDMisc | fg medium
 beak, bill | beak | bird beak | BIRDMisc |
 horses' shoes, horseshoes, horseshoe, horse's shoes, spurs of the riders | hooves | horse hooves | FEETHors |
 bird calls and, animal cries, howling of wolves, howling of a wolf, howl of a wolf, howls of wolves | animalcry | animal call | ANMLWild | fg medium

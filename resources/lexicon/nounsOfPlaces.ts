@@ -84,6 +84,7 @@ fairgrounds, carnivals, funfairs, amusement parks, fair, county fair, village fe
 battlefields, trench, front lines, no man's land, no-man's-land, foxhole, foxholes, frontline, war zone, siege lines, barricade, barricades, battery position, dressing station, besieged city, ramparts | place | battle ambience | AMBWar | bed low
 casinos, arcades, amusement arcade, gaming hall, bingo hall, gambling den, card room, betting shop, bowling alley, pool hall | place | casino ambience | GAMECas | bed low
 ballrooms, cocktail parties, wedding reception, garden party, dance hall, dancehall, reception room, banquet, birthday party, street party, masked ball, wedding, banquets, gala, party in the hall | place | party crowd ambience | AMBCele | bed low
+bosun's pipe, bosun's pipes, boatswain's pipe, bosun's whistle | whistle | bosun whistle | WHSTMech |
 fiddler, violinist, cellist, guitarist, harpist, busker, street musician, minstrel, piper, saxophonist, accordionist, trumpeter, bugler, pianist, organist, musician | player | = | MUSCPrfm |
 bubble, bubbles, stream of bubbles | bubbles | bubbles | WATRBubl |
 `;

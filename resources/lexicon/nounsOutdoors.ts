@@ -15,8 +15,9 @@ draught, draft | draught | wind draft | WINDInt |
 tornado, whirlwind, twister | wind | tornado | NATDTorn | bed high
 leaves, dry leaves, dead leaves, fallen leaves | leaves | leaves | VEGELeaf |
 grass, reeds, reed, tall grass, corn, wheat, barley | grass | grass | VEGEGras |
-tree, branch, branches, bough, pine, oak, willow, trunk of the tree, twig, twigs, bush, hedge, bracken, undergrowth, brush, stick | tree | tree branch | VEGETree |
-sea, ocean, surf, breakers, waves, wave, swell, tide | sea | ocean waves | WATRWave | bed medium
+tree, branch, branches, bough, pine, oak, willow, trunk of the tree, twig, twigs, bush, hedge, bracken, undergrowth, brush | tree | tree branch | VEGETree |
+stick, sticks | tree | wood stick | VEGETree |
+sea, ocean, surf, breakers, waves, wave, swell, tide, atlantic, pacific, north sea, mediterranean, baltic, indian ocean, irish sea, english channel | sea | ocean waves | WATRWave | bed medium
 river, stream, brook, creek, rapids, torrent | river | river | WATRFlow | bed low
 waterfall, cascade, weir, falls | river | waterfall | WATRFall | bed medium
 fountain | river | fountain | WATRFoun | bed medium
@@ -88,7 +89,7 @@ brake, brakes | brakes | car brakes | VEHSkid |
 tyre, tire, tyres, tires | tires | car tires | VEHTire |
 car horn, horn of the car | carhorn | car horn | VEHHorn |
 horn, hunting horn, bugle, bugles, battle horn | horn | horn | HORNTrad |
-foghorn, fog horn, ship's horn, ship horn | foghorn | foghorn | BOATHorn | fg high
+foghorn, fog horn, fog signal, ship's horn, ship horn | foghorn | foghorn | BOATHorn | fg high
 siren, police siren, sirens | siren | siren | VEHSirn | fg high
 carriage, coach, wagon, cart, coach and horses, stagecoach, chariot, buggy, hansom, hansom cab, wheel, wheels, cartwheel | wagon | wagon | VEHWagn |
 train, locomotive, steam train, steam engine, freight train, express, goods train | train | train | TRNMisc |
@@ -120,7 +121,7 @@ cannon, cannons, artillery, mortar, howitzer, gun battery, big guns | cannon | c
 bullet, bullets, shell, shells, shrapnel, ricochet | bullet | bullet | BLLTBy |
 bomb, bombs, grenade, dynamite, landmine, explosive, warhead | bomb | bomb | EXPLReal |
 explosion, blast, detonation, explosions | explosion | explosion | EXPLReal | fg high
-sword, swords, blade, blades, sabre, cutlass, dagger, rapier, knife, steel, knives | sword | sword | WEAPSwrd |
+sword, swords, blade, blades, sabre, cutlass, dagger, rapier, steel | sword | sword | WEAPSwrd |
 shield, shields, armour, armor, helmet, breastplate | armor | armor | WEAPArmr |
 arrow, arrows, crossbow bolt | arrow | arrow | WEAPArro |
 bow, bowstring, crossbow, longbow | bowstring | bow | WEAPBow |

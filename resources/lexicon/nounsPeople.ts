@@ -24,7 +24,7 @@ bone, bones, rib, neck, skull | bone | bone | GOREBone |
 teeth, jaw | teeth | teeth | HMNMisc |
 choir, chorus, hymn, chant, gregorian chant, carol, plainsong, chanting | song | choir singing | MUSCChor | music medium
 tune, melody, anthem, jingle tune | song | music | MUSCPrfm | music low
-song, lullaby, shanty, ballad | song | singing | VOXSing | music low
+song, lullaby, shanty, ballad | song | = | VOXSing | music low
 music, dance music, band, orchestra, jazz band, jazz, waltz, symphony, quartet | music | music | MUSCPrfm | music medium
 piano, grand piano, harpsichord | instrument | = | MUSCKeyd | music low = ~ playing
 organ, pipe organ, church organ, barrel organ | instrument | = | MUSCKeyd | music low = ~ playing

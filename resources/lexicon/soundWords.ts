@@ -3,20 +3,20 @@
  * the action that a thing does when it "goes" so.
  */
 export const soundWords = `
-bang, blam, bam, kapow, pow, wham, whack, thwack, biff | bang impact | WOODImpt | fg high | bang
+bang, blam, bam, kapow, pow, wham, whack, thwack, thwock, biff | bang impact | WOODImpt | fg high | bang
 boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
 crash, smash, kersplat, crack, crunch | crash | DESTRCrsh | fg high | crash
 thud, thump, bump, whump, whumpf, flump, whomp, thunk, clump, clomp, stomp, thumpity | thud | WOODImpt | fg medium | thud
 slam | door slam | DOORWood | fg high | slam
-knock, tat, rap | knock door | DOORKnck | fg high | knock
+knock, tat, rap, ratatat, ratatattat, rattat, taptap, knockknock | knock door | DOORKnck | fg high | knock
 clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang
-click, clack, clickety, snick, clicketty | click | MECHClik | fg medium | click
+click, clack, clickety, snick, clicketty, clickclack, cliclac, clicketyclack | click | MECHClik | fg medium | click
 creak, creeak, screak | creak | WOODMvmt | fg medium | creak
 squeak, eek, squeaky | squeak | MECHMisc | fg medium | squeak
 snap, twang | snap | WOODBrk | fg medium | snap
 beep, bleep, bip, blip, boop, peep | beep | BEEP | fg medium | beep
 ping, ding, ting, tring, plink | ding | BELLHand | fg medium | ping
-dong, bong, clong, bing | bell ring | BELLLrg | fg high | ring
+dong, bong, clong, bing, dingdong, dingaling, tingaling | bell ring | BELLLrg | fg high | ring
 ring, brring, drring, trring, rring | telephone ring | COMTelph | fg high | ring
 buzz, bzz, bzzt, bzt, zz, bz, zap, zzt | buzz | ELECBuzz | fg medium | buzz
 hum, thrum | hum | ELECBuzz | bed low | hum
@@ -28,27 +28,28 @@ splat, splatt, squelch, squish, squidge, splodge | splat | GORESqsh | fg medium 
 hiss, ss, ssh, psst, pssh, pfft, fss, pff | hiss | AIRHiss | fg medium | hiss
 fizz, fzz, sizzle, fshh | fizz | WATRFizz | fg medium | fizz
 pop, plonk, pock, poof, piff | pop | CHEMMisc | fg medium | pop
-tick, tock, ticktock | clock ticking | CLOCKTick | fgloop medium | tick
-woof, arf, yap, ruff, wuff | dog bark | ANMLDog | fg high | bark
+tick, tock, ticktock, tictoc | clock ticking | CLOCKTick | fgloop medium | tick
+woof, arf, yap, ruff, wuff, bowwow | dog bark | ANMLDog | fg high | bark
 meow, miaow, miaou, mew, mreow, purr, prr | cat meow | ANMLCat | fg high | meow
 moo | cow moo | ANMLFarm | fg medium | moo
 baa, baaa, maa, bleat | sheep baa | ANMLFarm | fg medium | bleat
 oink | pig oink | ANMLFarm | fg medium | grunt
-neigh, heehaw, eeyore | horse neigh | ANMLHors | fg medium | neigh
+heehaw, eeaw, eeyore | donkey bray | ANMLHors | fg medium | bray
+neigh | horse neigh | ANMLHors | fg medium | neigh
 cluck | chicken cluck | BIRDFowl | fg medium | cluck
 quack | duck quack | BIRDFowl | fg medium | quack
 honk, gobble | goose honk | BIRDFowl | fg medium | honk
 tweet, cheep, chirp | bird tweet | BIRDSong | fg medium | chirp
 coo, cuckoo | bird coo | BIRDMisc | fg medium | coo
-hoot, whoo, whooo, twoo, whit, tuwhit | owl hoot | BIRDPrey | fg medium | hoot
+hoot, whoo, whooo, twoo, whit, tuwhit, tuwhoo, towhit, twittwoo | owl hoot | BIRDPrey | fg medium | hoot
 caw, squawk | crow caw | BIRDCrow | fg medium | caw
-doodle | rooster crow | BIRDFowl | fg high | crow
+doodle, cockadoodledoo | rooster crow | BIRDFowl | fg high | crow
 ribbit, croak | frog croak | ANMLAmph | fg medium | croak
 roar, grr, growl, raa, rar, rroar, roarr | growl | CREABeast | fg high | growl
-toot, choo, parp, honnk | horn | TRNHorn | fg medium | honk
-nee, naw, woop | siren | VEHSirn | fg high | wail
-clop, clip, clippety, clopclop | horse trot hooves | FEETHors | fg medium | clop
-pitter, patter | pattering | FEETHmn | fg medium | patter
+toot, choo, choochoo, parp, honnk | horn | TRNHorn | fg medium | honk
+nee, naw, woop, neenaw, weewoo | siren | VEHSirn | fg high | wail
+clop, clip, clippety, clopclop, clipclop, clippetyclop | horse trot hooves | FEETHors | fg medium | clop
+pitter, patter, pitterpatter | pattering | FEETHmn | fg medium | patter
 whee, yippee, hooray, hurrah, hurray, yay, woohoo, wahoo, yahoo, huzzah | child cheering | VOXChld | fg medium | cheer
 ha, haha, hee, heehee, hahaha | laughing | VOXLaff | fg medium | laugh
 atchoo, achoo, atishoo, tishoo | sneeze | HMNSneez | fg medium | sneeze

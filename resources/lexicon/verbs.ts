@@ -10,8 +10,8 @@ close, shut(shut,shutting), draw shut | close | | | |
 push, shove, heave, nudge, force open, prise open, pry open | push,open | | | |
 pull, yank, tug, haul | pull,open | | | |
 ease, inch open | ease,push,open | | | |
-swing(swung) | swing | swish | SWSH | fg low | thing
-slam(slammed,slamming) | slam,hit,close | door slam | DOORWood | fg high |
+swing(swung) | swing | | | |
+slam(slammed,slamming) | slam,hit,close | ~ slam / door slam | DOORWood | fg high |
 bang | slam,hit,bang | ~ bang impact | WOODImpt | fg high |
 knock | knock,hit | knock door | DOORKnck | fg high |
 rap(rapped,rapping) | knock,hit,tap | knock door | DOORKnck | fg high |
@@ -113,7 +113,7 @@ approach, pass | pass,approach,come | | | |
 stop(stopped,stopping), halt | stop | | | |
 come(came,come,coming), arrive | come,approach,pass,arrive | | | |
 go off(went off,gone off,going off) | explode,fire,ring,sound,go | | | |
-go(went,gone,going) | go,sound | | | |
+go(went,gone,going) | go,sound,ring,blow | | | | kinds=alarm,alarmbuzz,siren,bell,bigclock,phone,horn,carhorn,whistle,foghorn,notification,gun,cannon,gunshot,buzzer,clock,beeper,firework,music
 speed(sped,speeding), rush, hurtle, tear past(tore past), streak, zoom, shoot past(shot past), accelerate | speed,pass,rush,race | | | |
 drive(drove,driven,driving), ride(rode,ridden,riding), rumble past | drive,pass,ride,walk | | | |
 gallop | gallop,run | horse gallop | FEETHors | fg high | path

@@ -1,0 +1,95 @@
+/** Who does it, or what: the word that a query has for the doer of a happening. */
+import type { NounMatch, VerbMatch } from './cueMatches.ts';
+import { borrowsDoer, isPlaced } from './lookBack.ts';
+import type { NounIndex } from './nounIndex.ts';
+import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
+
+const PRONOUNS: Readonly<Record<string, string>> = {
+  he: 'man',
+  him: 'man',
+  she: 'woman',
+  i: '',
+  we: '',
+  you: '',
+  they: '',
+  who: '',
+  someone: '',
+  somebody: '',
+  everyone: 'crowd',
+  everybody: 'crowd',
+};
+const NOT_THINGS = new Set(
+  'it he she they we i you who which that there then this these those one something nothing everything anything all both again and or but only now here what not had was were is are did suddenly once somewhere'.split(
+    ' ',
+  ),
+);
+
+/** The doer's word for a query, "" when it has none; `person` when only a human can be meant. */
+export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): { word: string; person: boolean } {
+  const start = words[verb.from];
+  for (let index = verb.from - 1; index >= Math.max(0, verb.from - 12); index--) {
+    const word = words[index];
+    if (word === undefined || start === undefined || word.sentence !== start.sentence) break;
+    if (word.clause < start.clause - 1) break;
+    const noun = nouns.atWord(index);
+    if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
+    const pronoun = PRONOUNS[word.text];
+    if (pronoun !== undefined && !verb.nominal) return { word: pronoun, person: true };
+    if (word.nameLike && word.clause === start.clause) return { word: '', person: start.nearSpeech };
+    if (noun !== undefined && word.clause === start.clause) break;
+  }
+  const after = nouns.startingIn(verb.to, verb.to + 4);
+  return after !== undefined && isPerson(after) && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
+}
+
+/** Kinds whose names are of a setting. */
+const NO_DOERS = new Set(['place', 'seaplace', 'mood', 'crowd']);
+const isPerson = (noun: NounMatch): boolean => noun.cue.kind === 'person' || noun.cue.kind === 'child';
+
+/** The thing in front of the verb, known or not ("the mast creaked"), or after "of" when the verb is used as a noun. */
+export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
+  const clause = words[verb.from]?.clause;
+  if (verb.nominal) {
+    const linked = words[verb.to]?.text === 'of' || words[verb.to]?.text === 'from';
+    const after = linked ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
+    return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : after.cue.name;
+  }
+  const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
+  if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : before.cue.name;
+  const word = words[verb.from - 1];
+  if (
+    word === undefined ||
+    word.clause !== clause ||
+    word.nameLike ||
+    NOT_THINGS.has(word.text) ||
+    /ly$|n't$/.test(word.text) ||
+    word.text.length < 3
+  )
+    return '';
+  const opens = words[verb.from - 2]?.clause !== clause && word.text.endsWith('s');
+  const determined =
+    opens || words.slice(Math.max(0, verb.from - 4), verb.from - 1).some((w) => w.clause === clause && DETERMINED.has(w.text));
+  return determined ? word.text : '';
+}
+
+/**
+ * The known thing that does it: right before it, or in the clause before when this one opens with its verb; after "of" when the verb is
+ * used as a noun. No person, no crowd, no place.
+ */
+export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): NounMatch | undefined {
+  const start = words[verb.from];
+  if (start === undefined) return undefined;
+  if (verb.nominal) {
+    const linked = /^(?:of|from)$/.test(words[verb.to]?.text ?? '');
+    return linked ? inanimate(nouns.startingIn(verb.to, Math.min(verb.to + 5, start.clauseTo))) : undefined;
+  }
+  const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
+  if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
+  return inanimate(
+    nouns.inClause(start.clause - 1).find((noun) => words[noun.from]?.sentence === start.sentence && !isPlaced(words, noun)),
+  );
+}
+
+const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>
+  noun === undefined || isPerson(noun) || NO_DOERS.has(noun.cue.kind) ? undefined : noun;

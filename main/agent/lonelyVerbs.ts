@@ -1,0 +1,132 @@
+/** What a happening sounds like when it finds no thing that the lexicon knows to do it. */
+
+import { saidToBeHeard } from './cueGuards.ts';
+import { cueLexicon } from './cueLexicon.ts';
+import type { NounMatch, VerbMatch } from './cueMatches.ts';
+import { particleEnd, span } from './cueSpans.ts';
+import { adjectivesBefore, adverbsAround, joinQuery } from './cueWording.ts';
+import { carriedThing, doerOf, whoDoes } from './doers.ts';
+import type { HeardCue } from './heardCues.ts';
+import { landingOn, rainOn } from './landing.ts';
+import type { NounIndex } from './nounIndex.ts';
+import type { PassageWord } from './passageWords.ts';
+import { makesNoSound } from './silentVerbs.ts';
+
+/** A passage as it is read: its words, its things, and which of them a happening has taken. */
+export type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: Set<NounMatch> };
+
+export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): HeardCue | null {
+  const verb = headOf(match);
+  const { alone, flags } = verb.cue;
+  if (alone === null) return null;
+  const thrown = flags.has('path') && headIsNoise(verb) ? doerOf(words, nouns, verb) : undefined;
+  if (thrown !== undefined && cueLexicon.families.get(thrown.cue.kind) === 'object') return strangeDoer(words, verb, thrown);
+  if (makesNoSound(words, nouns, verb)) return null;
+  if (flags.has('beast') && !verb.nominal) {
+    const doer = nouns.atWord(verb.from - 1);
+    if (doer !== undefined) return strangeDoer(words, verb, doer);
+    const unknown = carriedThing(words, nouns, verb);
+    if (unknown !== '')
+      return {
+        ...alone,
+        query: `${unknown} ${verb.cue.actions[0] ?? ''}`,
+        catid: null,
+        span: { from: verb.from - 1, to: verb.to },
+        bed: unknown,
+      };
+  }
+  if (verb.cue.actions[0] === 'hum' && !verb.nominal && whoDoes(words, nouns, verb).person)
+    return {
+      ...alone,
+      query: `${whoDoes(words, nouns, verb).word} humming`.trim(),
+      catid: 'VOXSing',
+      layer: 'voice',
+      span: { from: verb.from, to: verb.to },
+      bed: 'humming',
+    };
+  const doer = doerOf(words, nouns, verb);
+  if (doer !== undefined && isItsOwnNoise(verb)) return strangeDoer(words, verb, doer);
+  const who = whoDoes(words, nouns, verb);
+  const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, nouns, verb) : '';
+  if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
+  const landing = landingOn(alone.catid, words, verb);
+  const carriedNoun = nouns.atWord(verb.from - 1);
+  if (carriedNoun !== undefined && !verb.nominal && thing !== '') used.add(carriedNoun);
+  const { adjectives, from } = verb.nominal ? adjectivesBefore(words, verb.from) : { adjectives: [], from: verb.from };
+  const [known = '', unknown = known] = alone.query.split(' / ');
+  const text = (thing === '' ? unknown : known)
+    .replace('~', thing)
+    .replace('^', verb.cue.actions[0] ?? '')
+    .replace('@', who.word);
+  const end = particleEnd(words, verb.to);
+  return {
+    ...alone,
+    query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
+    catid: doer === undefined || thing === '' ? personal(rainOn(alone.catid, landing?.surfaceClass), who.word) : doer.cue.catid,
+    salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
+    span: { from, to: end },
+    bed: alone.catid ?? text,
+    attached: verb.nominal && isWith(words, from),
+  };
+}
+
+/** "The alarm chirped": a beast's verb of a thing is the thing's sound. */
+function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounMatch): HeardCue | null {
+  if (verb.cue.alone === null || doer.cue.catid.startsWith('VOX')) return null;
+  const query = joinQuery([
+    ...adverbsAround(words, verb),
+    ...adjectivesBefore(words, doer.from).adjectives,
+    doer.cue.name,
+    verb.cue.actions[0] ?? '',
+  ]);
+  const { layer } = verb.cue.alone;
+  return {
+    ...verb.cue.alone,
+    layer: layer === 'voice' ? 'sfx_fg' : layer,
+    query,
+    catid: doer.cue.catid,
+    span: span(doer, verb),
+    bed: doer.cue.kind,
+    thing: doer.from,
+  };
+}
+
+/** "hissed along", "clattered over the": a phrase without a sound of its own has that of its first word. */
+function headOf(verb: VerbMatch): VerbMatch {
+  if (verb.cue.alone !== null || verb.to - verb.from === 1) return verb;
+  const head = cueLexicon.verbs.get(verb.cue.actions[0] ?? '')?.at(-1);
+  return head?.words.length === 1 && head.value.alone !== null ? { ...verb, cue: head.value } : verb;
+}
+
+/** "Clods pattered down": a phrase of walking whose first word is a noise. */
+function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
+  const head = cueLexicon.verbs.get(actions[0] ?? '')?.at(-1);
+  return !nominal && head?.words.length === 1 && head.value.alone !== null && !head.value.flags.has('path');
+}
+
+/** "The iron sighed": a noise of one word, that says by itself what is heard. */
+function isItsOwnNoise({ nominal, from, to, cue: { alone, flags, actions } }: VerbMatch): boolean {
+  const [head = ''] = actions;
+  const named = alone !== null && (alone.query.startsWith('@') || alone.query.startsWith(head.replace(/e$/, '')));
+  return !nominal && to - from === 1 && named && !flags.has('thing') && !flags.has('path');
+}
+
+/** What a noun of them always is: "a pop", not "a ring". */
+const NOISES = new Set(
+  'pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(' '),
+);
+
+/** "a tearing noise", "with a pop". */
+function isNoiseOf(words: readonly PassageWord[], { to, nominal, cue }: VerbMatch): boolean {
+  return nominal && (/^(?:noise|noises|sound|sounds)$/.test(words[to]?.text ?? '') || NOISES.has(cue.actions[0] ?? ''));
+}
+
+/** "with a long hiss". */
+function isWith(words: readonly PassageWord[], at: number): boolean {
+  return words.slice(Math.max(words[at]?.clauseFrom ?? at, at - 3), at).some(({ text }) => text === 'with');
+}
+
+/** A voice is filed by who it is. */
+function personal(catid: string | null, who: string): string | null {
+  return who === 'child' && catid === 'VOXScrm' ? 'VOXChld' : catid;
+}

@@ -1,0 +1,131 @@
+/** The thing of an earlier clause that a happening goes on about: "The door swung wide and slammed", "It slammed again". */
+import { cueLexicon } from './cueLexicon.ts';
+import type { Span, VerbMatch } from './cueMatches.ts';
+import type { NounIndex } from './nounIndex.ts';
+import type { Ask, Pair } from './pairing.ts';
+import type { PassageWord } from './passageWords.ts';
+import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
+import { AGENTS, actionsFor, soundingIn } from './soundingFor.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
+
+const STATES = / (?:start|stop|running|open|close)$/;
+/** Wider kinds that do nothing of themselves. */
+const INERT = new Set(['object', 'fluid', 'device']);
+
+/** "The door swung wide and slammed": up to five clauses back in this sentence; "It slammed": into the one before. */
+export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb, actions, clause }: Ask): Pair | null {
+  const here = words[verb.from];
+  const told = takesPronoun(words, verb);
+  let personBetween = false;
+  for (let back = clause - 1; back >= clause - 5; back--) {
+    personBetween ||= opensWithPerson(words, here, back);
+    for (const noun of [...nouns.inClause(back)].reverse()) {
+      const there = words[noun.from];
+      if (there !== undefined && here !== undefined && there.sentence < here.sentence && !goesOnByPronoun(words, verb)) return null;
+      if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
+      if (!told && isPlaced(words, noun)) continue;
+      const found = soundingIn(
+        noun,
+        told || isNoise(verb) || verb.to - verb.from > 1 ? actionsFor(noun, verb, actions) : ownActions(verb, actions),
+      );
+      if (found === null) continue;
+      const family = cueLexicon.families.get(noun.cue.kind) ?? '';
+      if (told) return { noun, sounding: found.sounding };
+      if (AGENTS.has(family) && (personBetween || hasObject(words, verb))) return null;
+      if (INERT.has(family) && takesArticle(words, verb)) return null;
+      if (!(found.wide && INERT.has(family)) || isNoise(verb) || (family === 'device' && !STATES.test(found.sounding.query)))
+        return { noun, sounding: found.sounding };
+    }
+    if (!told && hasSubject(words, here, back)) return null;
+  }
+  return null;
+}
+
+/** "They moved up" after a letter is no rustle: what only tells of a movement keeps to its own word. */
+function ownActions({ cue }: VerbMatch, actions: readonly string[]): readonly string[] {
+  return actions.filter((action) => action === cue.actions[0] || action === 'close' || action === 'open');
+}
+
+/** "It slammed", "banged it", "Slammed.": only these go on about the sentence before. */
+function goesOnByPronoun(words: readonly PassageWord[], verb: VerbMatch): boolean {
+  const start = words[verb.from]?.clauseFrom ?? verb.from;
+  const opening = words.slice(start, verb.from);
+  return takesPronoun(words, verb) || opening.some(({ text }) => THEY.test(text)) || start === words[verb.from]?.sentenceFrom;
+}
+
+const THEY = /^(?:it|they|that|which)$/;
+
+/** A verb that tells of a noise, rather than of what is done: "rattled", not "fell". */
+const isNoise = ({ from, to, cue: { alone, flags } }: VerbMatch): boolean => alone !== null && to - from === 1 && !flags.has('path');
+
+/** "scrambled over the rocks and tumbled", "the smell of the river": where somebody went, or what something is of, does not go on. */
+export function isPlaced(words: readonly PassageWord[], { from }: Span): boolean {
+  return words
+    .slice(Math.max(words[from]?.clauseFrom ?? 0, from - 3), from)
+    .some(({ text }) => PLACE_WORDS.has(text) || text === 'of' || text === 'with');
+}
+
+/** "shook the soot down": what is done to a thing of its own is no sound of the one that does it. */
+function takesArticle(words: readonly PassageWord[], { to }: VerbMatch): boolean {
+  const [last, next] = [words[to - 1], words[to]];
+  return next !== undefined && next.clause === last?.clause && (DETERMINED.has(next.text) || THEM.test(next.text));
+}
+
+/** "banged it", "wrenched it open". */
+export function takesPronoun(words: readonly PassageWord[], { to }: VerbMatch): boolean {
+  const [last, next] = [words[to - 1], words[to]];
+  return next !== undefined && next.clause === last?.clause && /^(?:it|them)$/.test(next.text);
+}
+
+const THEM = /^(?:it|him|her|them|me|us|you)$/;
+
+/** True when clause `back` is a statement with a doer of its own, known or not: nothing before it goes on. */
+function hasSubject(words: readonly PassageWord[], here: PassageWord | undefined, back: number): boolean {
+  const from = clauseStart(words, here, back);
+  const clause = words.slice(from, words[from]?.clauseTo ?? from);
+  if (from === words[from]?.sentenceFrom && DETERMINED.has(words[from]?.text ?? '')) return true;
+  const first = clause.find(({ text }) => !CONNECTIVES.has(text));
+  if (first === undefined || first.clause !== back || !(DETERMINED.has(first.text) || first.nameLike)) return false;
+  return clause.some(({ text }) => FINITE.test(text));
+}
+
+const CONNECTIVES = new Set('and but then while when as so or because until after before though now once'.split(' '));
+const FINITE = new RegExp(`^(?:was|were|is|are|had|has|.{2,}ed)$|${IRREGULAR_PAST.source}`);
+
+/** "snapping saplings": a word right behind that is no particle is what it is done to. */
+function hasObject(words: readonly PassageWord[], { from, to }: VerbMatch): boolean {
+  const next = words[to];
+  if (next === undefined || next.clause !== words[from]?.clause || words[from]?.text.endsWith('ing') !== true) return false;
+  return (
+    !BEHIND.has(next.text) &&
+    !PLACE_WORDS.has(next.text) &&
+    !/^(?:up|down|out|away|overhead|back|again|round|all|like|as|\p{L}+ly)$/u.test(next.text)
+  );
+}
+
+/** True when clause `back` begins with a person's pronoun: who it is goes on, not the car before. */
+function opensWithPerson(words: readonly PassageWord[], here: PassageWord | undefined, back: number): boolean {
+  const from = clauseStart(words, here, back);
+  return words.slice(from, from + 2).some(({ text, clause }) => clause === back && /^(?:he|she|i|we|who)$/.test(text));
+}
+
+function clauseStart(words: readonly PassageWord[], here: PassageWord | undefined, back: number): number {
+  let index = (here?.clauseFrom ?? 0) - 1;
+  while (index >= 0 && (words[index]?.clause ?? 0) > back) index = (words[index]?.clauseFrom ?? 0) - 1;
+  return words[index]?.clauseFrom ?? 0;
+}
+
+/** A clause that opens with its verb, or with "it" or "they", goes on about the thing before. */
+export function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean {
+  const clause = words[verb.from]?.clause;
+  for (let index = verb.from - 1; index >= 0 && words[index]?.clause === clause; index--) {
+    const text = words[index]?.text ?? '';
+    if (
+      !/^(?:and|but|then|it|they|went|came|goes|comes|kept|once|again|had|was|were|began|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
+        text,
+      )
+    )
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,66 @@
+/**
+ * Noises that are verbs, and what hands do to things, beyond the common ones; asked before the other tables of verbs, so that a row here
+ * replaces theirs. Columns and flags as in verbs.
+ */
+export const verbsOfNoise = `
+blat, parp, tootle | blow,honk,toot,sound | ~ blare | HORNMisc | fg medium | thing
+blare, blast out, blare out | blare,sound,blow,play,ring | ~ blare | HORNMisc | fg high | thing
+burr, chirr, churr, stridulate, zing | chirr,buzz,chirp,whirr,hum,whizz | ~ ^ | ANMLInsc | fg medium | thing
+ting, tink, ping off | ping,ring,clink,tinkle | ~ ping | METLTonl | fg medium | thing
+chitter | chitter,chatter,chirp,squeak | ~ chitter | ANMLRdnt | fg medium | thing
+vroom, vrrm | rev,roar | engine rev | MOTRComb | fg medium |
+whish, swash, plash | splash,swish,lap,wash | water splash | WATRSplsh | fg medium |
+jitter, judder, shudder, dither | shudder,rattle,shake,vibrate,jolt | ~ rattle | OBJMisc | fg medium | thing
+crump | explode,thud,fall,boom | ~ explosion | EXPLReal | fg high | thing
+snick, snick shut, snick open, snick home | click,lock,close,open,snap | ~ click | MECHClik | fg medium |
+sough | sigh,whisper,moan,blow,rustle | ~ sighing | WINDVege | fg medium | thing
+chortle, snicker, snigger, titter, hoot with laughter, roar with laughter, howl with laughter, shriek with laughter, scream with laughter, cackle with, burst out laughing, break out laughing, fall about laughing, laugh out loud | laugh,giggle,cackle | @ laugh | VOXLaff | fg medium | speech
+hallo, halloo, hail from, hullo | shout,call | @ shout | VOXEfrt | fg medium | speech
+bawl, bawl out, bay for | shout,cry,howl,bellow,bawl | @ shout | VOXEfrt | fg high | speech
+carol, yodel, serenade, warble out, belt out | sing,play,yodel,call | @ singing | VOXSing | voice medium |
+chuff, chuff past, whuff | chug,puff,snort,hiss,huff | ~ chuff | TRNSteam | fg medium | thing
+hee-haw(hee-haws,hee-hawed,hee-hawing) | bray | donkey bray | ANMLHors | fg medium | beast
+miaow, miaul, mewl, caterwaul | meow,mew,wail,yowl,cry,howl | cat meow | ANMLCat | fg high | beast
+whicker | whinny,neigh,nicker | horse whicker | ANMLHors | fg medium | beast
+snuffle | snuffle,sniff,snort,grunt | @ snuffle | HMNSniff | fg low |
+yip | yip,bark,yap,cry | dog yip | ANMLDog | fg medium | beast speech
+ululate, keen | wail,howl,keen,cry,shriek | @ wail | VOXCry | fg high | speech
+shrill | shrill,ring,shriek,call,cry,whistle,sing | ~ shrill | WHSTMech | fg high | speech thing
+screak | screech,creak,squeak,squeal | ~ screech | METLFric | fg medium | thing
+wrench, wrest, jerk open, tug open, wrench open, tear open, kick open, shoulder open, drag open, heave open, pull open, push open, yank open, force open, hurl open, jerk, tug, lever, lever open, lever up, hoick, lug | pull,open,creak,drag | | | |
+unbolt, unhook, unchain, unbar, unhasp, unfasten, bolt, bar and bolt, double-lock | unlock,lock,latch,open,gallop | ~ lock | DOORHdwr | fg medium | thing
+bar(barred,barring) | lock,latch,close | ~ bar | DOORHdwr | fg medium | nobase thing
+screw on, unscrew, screw down, uncap, recap, uncork, unstopper | open,close,pop,turn | ~ open | OBJCont | fg low | thing
+slip the bolt, slip the catch, slip the latch, shoot the bolt, shoot the bolts, shoot home, slide the bolt, draw the bolt, draw the bolts, drop the latch, lift the latch, throw the bolt, throw the bolts | lock,unlock | door bolt lock | DOORHdwr | fg medium |
+lean on, press down on, lean hard on | sound,honk,ring,blow,buzz | | | | kinds=carhorn,horn,whistle,bell,alarmbuzz,foghorn,car,alarm
+work the lever, thumb in, lever a round, lever a shell, lever a cartridge, rack the slide, thumb a shell, thumb shells, ram home, rack back, jack a round, thumb off the safety, slip off the safety, click off the safety, thumb back, cock the hammer, pump the shotgun, work the bolt, work the pump, slap home, slam home, click home, slide home, ram _ home, slap in a magazine | cock,rack,reload,load,click,lock | gun cock reload | GUNHndl | fg medium | kinds=gun,gunmech
+blow _ nose, honk into _ handkerchief | sniff,blow | nose blow | HMNSniff | fg medium |
+blow out | burst,break | @ blow | HMNBlow | fg low | person kinds=window,glass,tires,bulb,wire
+blow out the candle, blow the candle out, blow out the candles, blow out the lamp, blow out the light, blow on | blow | @ blow | HMNBlow | fg low | person
+blaze, burn fiercely, burn brightly, flame up | burn,crackle,roar,blaze | ~ burning | FIREBurn | fg medium | thing
+up go(up went,up goes), down come(down came,down comes), down go(down went,down goes), in come(in came,in comes), out come(out came,out comes), off go(off went,off goes), off come(off came,off comes), away go(away went,away goes), past come(past came,past comes), by come(by came,by comes), round come(round came), over go(over went,over goes), back come(back came) | open,fall,close,come,pass,fire,explode,go | | | | kinds=window,door,gate,rollerdoor,lid,shutter,ramp,cannon,gun,gunshot,alarm,train,car,firework,rocket,axe,gavel,hammer
+chatter | chatter,murmur,talk,rattle,click | ~ chatter | OBJMisc | fg medium | thing
+practise, practice, learn, rehearse, tune up, try out, noodle on, pick at, pick out, strike up, saw away at, scrape away at, thump away at, bang away at, tinkle away at, hammer away at | play,tune,strum,hit,beat,pound | | | | kinds=instrument,drum,player,music,song
+carry, haul away, fetch, deliver, bring, leave | carry,bring,leave | | | | kinds=none
+staple, staple together | staple,click | stapler | MACHOffc | fg medium |
+shred | shred,tear,run | paper shredder | MACHOffc | fg medium | thing
+roll over the, run over the | crunch,roll | | | |
+sluice, hose down, swab | wash,run,spray,pour | water splash | WATRSplsh | fg medium |
+slop out, slop over, slosh over, spill over, boil over, brim over | boil,hiss,splash,spill,slosh | ~ boiling over | FOODCook | fg medium | thing
+cuff _ about, box _ ears, clip _ ear, slap _ face | hit,slap | slap | FGHTImpt | fg medium |
+begin, start in, strike in, resume, recommence, start over | begin,start,ring,sound,play,sing,call,beat,toll,run,boil | | | | default
+never stop(never stopped, never stops), never cease(never ceased, never ceases), never let up(never let up), not stop, keep on, keep up, carry on, go on all night, go on for, continue, persist, go on | go,run,sound,play,ring,beat,sing | | | | default
+go into(went into,gone into,goes into,going into), go in(went in) | splash | | | | kinds=river,lake,sea,water
+answer, reply | bark,call,crow,hoot,howl,ring,cry,fire | | | | kinds=dog,owl,rooster,wolf,gull,bird,cow,sheep,horse,frog,gun,cannon,bell,horn,foghorn,whistle,crow
+bite(bit,bitten,biting) | bite,cut,snap | | | |
+thunder down, thunder up, thunder round, thunder around, thunder along, thunder upstairs, thunder downstairs, thunder about, thunder through, hammer down, hammer up, pound round, pound upstairs, pound downstairs, clatter round, clatter upstairs, clatter downstairs, clatter off, clatter away, clump down, clump up, clump across, clump upstairs, clump downstairs, thump upstairs, thump downstairs, thump about, thump around, stamp upstairs, stamp off, stamp out, stomp off, stomp out, stomp upstairs | run,gallop,pass,roll,roar,rumble,stampede,pound,clatter | heavy running footsteps | FEETHmn | fg medium | path
+change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
+wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
+lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot
+mow, strim | mow,run,go,cut | lawn mower | TOOLGrdn | fgloop medium |
+rake, rake up, rake over | rake,scrape,burn | rake scrape | TOOLGrdn | fg medium | path
+hoe, scythe, prune, clip the hedge, trim the hedge, reap, turn the soil, turn the earth, fork over | dig,cut,rake,go,run | garden tool | TOOLGrdn | fg medium | person
+pepper, stitch, rake the | hit,rattle,strike | ~ impacts | METLImpt | fg medium | thing
+tap out, hammer out, beat out | hit,hammer,tap,beat,type,dial | hammering metal | TOOLHand | fg medium | thing
+bleep | bleep,beep,ping,ring | ~ bleep | BEEP | fg medium | thing
+`;
