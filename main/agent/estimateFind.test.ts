@@ -61,7 +61,7 @@ describe('the estimate of a find', () => {
   it('is unknown as soon as one call is, and counts a generator that may be used', () => {
     const generate: GenerateSound = {
       name: 'maker',
-      generate: async () => null,
+      generate: async () => ({ value: null, response: null }),
       costAtMost: () => ({ estimateUsd: null }),
     };
     expect(estimate({ generate })).toEqual({ services: ['maker'], estimate_usd: null, max_usd: 1 });

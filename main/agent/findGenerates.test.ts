@@ -9,9 +9,11 @@ import { candidateFixture, soundFixture } from './testing/soundFixture.ts';
 
 const signal = new AbortController().signal;
 
+const answer = <T>(value: T) => ({ value, response: null });
+
 const generator = (caption: string, changes: Partial<GenerateSound> = {}): GenerateSound => ({
   name: 'fake-backend',
-  generate: async () => candidateFixture(caption, { origin: 'generated', license_ok: null }),
+  generate: async () => answer(candidateFixture(caption, { origin: 'generated', license_ok: null })),
   ...changes,
 });
 
@@ -39,7 +41,7 @@ describe('generation', () => {
       origin: 'generated',
       sound: soundFixture('dragon roar', { license: licenseFixture({ rights_verified: false }) }),
     });
-    const { options } = rig({ decomposer: oneEvent('dragon roar'), generate: generator('', { generate: async () => unverified }) });
+    const { options } = rig({ decomposer: oneEvent('dragon roar'), generate: generator('', { generate: async () => answer(unverified) }) });
     const [event] = (await find(options, signal)).events;
     expect(event?.chosen).toBeNull();
     expect(event?.decision.reason).toContain('licence gate');
@@ -63,7 +65,7 @@ describe('generation', () => {
       costOf: () => ({ estimateUsd: 0.6 }),
       generate: async () => {
         calls += 1;
-        return candidateFixture('dragon roar', { origin: 'generated', license_ok: null });
+        return answer(candidateFixture('dragon roar', { origin: 'generated', license_ok: null }));
       },
     });
     const affordable = rig({ decomposer: oneEvent('dragon roar'), generate: paid, budget: new Budget({ maxUsd: 1 }) });

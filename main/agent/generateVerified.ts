@@ -4,30 +4,32 @@ import { asFailure } from '../contract/failures.ts';
 import { abortable } from './abortable.ts';
 import { callModel } from './modelCall.ts';
 import { gateCandidates } from './policy.ts';
+import type { GenerateSound } from './protocols.ts';
 import type { EventWork } from './resolveEvent.ts';
 import { verifyAndRecord } from './verifyAndRecord.ts';
 
+export type Generated = { candidate: Candidate | null; reason: string };
+
 /** Null with a reason when nothing usable came of it. A refusal or a backend's error is such a reason, never the end of the run. */
-export async function generateVerified(work: EventWork, signal: AbortSignal): Promise<{ candidate: Candidate | null; reason: string }> {
-  const { settings, run, span, index, placed } = work;
-  const { generate, budget, use, keep } = settings;
+export async function generateVerified(work: EventWork, signal: AbortSignal): Promise<Generated> {
+  const { generate } = work.settings;
   if (generate === null) return { candidate: null, reason: 'no generator is installed' };
-  let made: Candidate | null;
   try {
-    const cost = generate.costOf?.(placed.event) ?? null;
-    made = await callModel({ run, budget, name: 'generate', seam: generate, cost, parent: span }, async () => ({
-      value: await abortable(generate.generate(placed.event, signal), signal),
-      response: null,
-    }));
+    return await makeVerified(work, generate, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const failure = asFailure(error);
-    run.step({ kind: 'generate', eventIndex: index, span, status: 'error', detail: { backend: generate.name, error: failure.code } });
-    return { candidate: null, reason: `generation failed: ${failure.message}` };
+    return { candidate: null, reason: `generation failed: ${asFailure(error).message}` };
   }
+}
+
+/** The same for whoever wants to know how it failed: a refusal, a backend's error and the budget's word are thrown. */
+export async function makeVerified(work: EventWork, generate: GenerateSound, signal: AbortSignal): Promise<Generated> {
+  const { settings, run, index, span } = work;
+  const made = await recorded(work, generate, signal);
   run.step({ kind: 'generate', eventIndex: index, span, detail: { backend: generate.name, sound_id: made?.sound.id ?? null } });
   if (made === null) return { candidate: null, reason: 'the generator made nothing' };
-  const [gated] = gateCandidates([{ ...made, origin: 'generated', event: placed.event }], use, keep).all;
+  if (made.sound.license.generation_seed !== null) run.seed(made.sound.license.generation_seed);
+  const [gated] = gateCandidates([{ ...made, origin: 'generated', event: work.placed.event }], settings.use, settings.keep).all;
   if (gated === undefined || gated.license_ok !== true) {
     return {
       candidate: gated ?? null,
@@ -39,4 +41,18 @@ export async function generateVerified(work: EventWork, signal: AbortSignal): Pr
   const candidate = await verifyAndRecord(work, gated, { legs: null, level }, signal);
   const reason = candidate.verdict?.match === true ? 'generated, since the library had no match' : 'the generated clip did not match';
   return { candidate, reason };
+}
+
+/** One call of the backend, paid for and spanned; how it failed is a step as well. */
+async function recorded({ settings, run, span, index, placed }: EventWork, generate: GenerateSound, signal: AbortSignal) {
+  try {
+    const cost = generate.costOf?.(placed.event) ?? null;
+    return await callModel({ run, budget: settings.budget, name: 'generate', seam: generate, cost, parent: span }, () =>
+      abortable(generate.generate(placed.event, signal), signal),
+    );
+  } catch (error) {
+    const detail = { backend: generate.name, error: asFailure(error).code };
+    if (!signal.aborted) run.step({ kind: 'generate', eventIndex: index, span, status: 'error', detail });
+    throw error;
+  }
 }

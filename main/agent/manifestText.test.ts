@@ -48,7 +48,8 @@ function partsBy(random: () => number): Partial<FindOptions> {
   const generate: GenerateSound = {
     name: 'spy',
     model: 'm',
-    generate: async () => (random() < 0.5 ? failing() : one(null, candidateFixture(`${MARK} creak`, { license_ok: null }))),
+    generate: async () =>
+      random() < 0.5 ? failing() : { value: one(null, candidateFixture(`${MARK} creak`, { license_ok: null })), response: null },
   };
   return { decomposer, refiner, judges: { listen: judge, judge }, verify: one('listen', 'judge'), generate: one(null, generate) };
 }

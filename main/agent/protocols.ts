@@ -53,8 +53,8 @@ export type Judge = Seam<JudgeRequest> & {
 };
 
 export type GenerateSound = Seam<SoundEvent> & {
-  /** Null when the backend made nothing; refusals and backend errors are thrown as `generation_failed`. */
-  generate(event: SoundEvent, signal: AbortSignal): Promise<Candidate | null>;
+  /** Null when the backend made nothing; refusals and backend errors are thrown as one of the `generation_*` codes. */
+  generate(event: SoundEvent, signal: AbortSignal): Promise<Answer<Candidate | null>>;
 };
 
 /**

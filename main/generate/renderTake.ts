@@ -10,8 +10,12 @@ export type Take = { samples: Sound; sampleRate: number };
 
 /** Renders one take; equal recipe and index give equal samples. `takeIndex` counts from 0. */
 export function renderTake(recipe: StarterRecipe, takeIndex: number): Take {
-  const rng = createRng(mixSeed(recipe.seed, takeIndex));
-  const params = takeParams(recipe, takeIndex);
+  return renderWith(recipe, takeParams(recipe, takeIndex), mixSeed(recipe.seed, takeIndex));
+}
+
+/** Renders a recipe with parameters and chance of one's own; equal ones give equal samples. */
+export function renderWith(recipe: StarterRecipe, params: SynthParams, seed: number): Take {
+  const rng = createRng(seed);
   const overlapSec = recipe.loop ? OVERLAP_SEC : 0;
   const raw = synths[recipe.synth](rng, { ...params, durationSec: params.durationSec + overlapSec });
   const samples = finish(withChannels(raw, recipe.channels), { overlapSec, levelDb: recipe.levelDb });

@@ -1,12 +1,13 @@
 /** The last step of every sound: no DC, clean edges or a seamless loop, and a level under a true-peak ceiling. */
 import { filter } from './filter.ts';
-import { frames, SAMPLE_RATE, type Sound } from './sound.ts';
+import { loudestRms } from './loudest.ts';
+import { SAMPLE_RATE, type Sound } from './sound.ts';
 import { truePeak } from './truePeak.ts';
 
 /** True peak in dBTP; a margin under the -1 that delivery specifications allow. */
 export const CEILING_DB = -1.5;
 
-const WINDOW_SEC = 0.4;
+const LOW_CUT_HZ = 22;
 const FADE_IN_SEC = 0.002;
 const FADE_OUT_SEC = 0.03;
 
@@ -15,24 +16,32 @@ export type Finish = {
   overlapSec: number;
   /** Loudest 400 ms, in dB RMS re full scale; the ceiling wins over it. */
   levelDb: number;
+  /** Hz; that of our synthesis unless given. */
+  sampleRate?: number;
+  /** A loop that has no seam already: its edges are left alone. */
+  seamless?: boolean;
+  /** Most that a quiet sound is raised, dB. */
+  maxGainDb?: number;
 };
 
 /** Takes ownership of `sound` (it is changed in place where lengths allow). */
-export function finish(sound: Sound, { overlapSec, levelDb }: Finish): Sound {
-  for (const channel of sound) filter(channel, 'high', 22);
-  const shaped = overlapSec > 0 ? foldLoop(sound, frames(overlapSec)) : fadeEdges(sound);
-  const loudest = loudestRms(shaped);
+export function finish(sound: Sound, { overlapSec, levelDb, sampleRate = SAMPLE_RATE, seamless = false, maxGainDb = 200 }: Finish): Sound {
+  // The filter counts in samples of our own rate.
+  for (const channel of sound) filter(channel, 'high', (LOW_CUT_HZ * SAMPLE_RATE) / sampleRate);
+  const shaped =
+    overlapSec > 0 ? foldLoop(sound, Math.max(1, Math.round(overlapSec * sampleRate))) : seamless ? sound : fadeEdges(sound, sampleRate);
+  const loudest = loudestRms(shaped, sampleRate);
   const peak = truePeak(shaped);
   if (peak > 0 && loudest > 0) {
-    const gain = Math.min(10 ** (levelDb / 20) / loudest, 10 ** (CEILING_DB / 20) / peak);
+    const gain = Math.min(10 ** (levelDb / 20) / loudest, 10 ** (CEILING_DB / 20) / peak, 10 ** (maxGainDb / 20));
     for (const channel of shaped) for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
   }
   return shaped;
 }
 
-function fadeEdges(sound: Sound): Sound {
-  const rise = frames(FADE_IN_SEC);
-  const fall = frames(FADE_OUT_SEC);
+function fadeEdges(sound: Sound, sampleRate: number): Sound {
+  const rise = Math.max(1, Math.round(FADE_IN_SEC * sampleRate));
+  const fall = Math.max(1, Math.round(FADE_OUT_SEC * sampleRate));
   for (const x of sound) {
     for (let i = 0; i < Math.min(rise, x.length); i++) x[i] = ((x[i] ?? 0) * i) / rise;
     for (let i = 0; i < Math.min(fall, x.length); i++) {
@@ -76,23 +85,4 @@ function quietestFrame(sound: Sound): number {
     }
   }
   return best;
-}
-
-function loudestRms(sound: Sound): number {
-  const step = frames(WINDOW_SEC / 4);
-  let top = 0;
-  for (const x of sound) {
-    const sums: number[] = [];
-    for (let from = 0; from < x.length; from += step) {
-      let sum = 0;
-      const to = Math.min(x.length, from + step);
-      for (let i = from; i < to; i++) sum += (x[i] ?? 0) ** 2;
-      sums.push(sum);
-    }
-    for (let k = 0; k < sums.length; k++) {
-      const energy = (sums[k] ?? 0) + (sums[k + 1] ?? 0) + (sums[k + 2] ?? 0) + (sums[k + 3] ?? 0);
-      top = Math.max(top, energy / (WINDOW_SEC * SAMPLE_RATE));
-    }
-  }
-  return Math.sqrt(top);
 }

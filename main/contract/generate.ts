@@ -1,0 +1,25 @@
+/** Making sounds: which backends there are, and what a made sound tells. */
+import { z } from 'zod';
+import { Candidate } from './candidates.ts';
+
+/** Who makes sounds: our own synthesis, or a service. */
+export const BackendName = z.enum(['procedural', 'elevenlabs', 'stable-audio']);
+export type BackendName = z.infer<typeof BackendName>;
+
+/** `auto` is our own synthesis: only its name chooses a paid service, a key never does. */
+export const BackendChoice = z.enum(['off', 'procedural', 'elevenlabs', 'stable-audio', 'auto']);
+export type BackendChoice = z.infer<typeof BackendChoice>;
+
+/** Longer prompts are refused by a service that we know, so by all: the same words then work everywhere. */
+export const MAX_PROMPT_CHARS = 450;
+
+export const GenerateResult = z.object({
+  run_id: z.string(),
+  backend: BackendName,
+  /** The made sound, gated and judged like any other. */
+  candidate: Candidate,
+  /** True when an earlier clip answered the same request: nothing was called and nothing spent. */
+  again: z.boolean(),
+  spent_usd: z.number(),
+});
+export type GenerateResult = z.infer<typeof GenerateResult>;
