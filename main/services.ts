@@ -68,10 +68,10 @@ export function createServices(parts: ServiceParts): Services {
   const sessionState = (session: string, signal: AbortSignal) =>
     settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal);
 
-  const plan = ({ session, items }: Pick<Params<'plan'>, 'session' | 'items'>, signal: AbortSignal) =>
+  const plan = ({ session, items, transcript }: Params<'plan'>, signal: AbortSignal) =>
     planSession(
       { sessions, sounds: { identify: (ids, abort) => library.identify(ids, abort), hash: parts.hash } },
-      { session, items },
+      { session, items, transcript },
       signal,
     );
 
@@ -227,10 +227,14 @@ export function createServices(parts: ServiceParts): Services {
     redo: ({ session }) => sessions.redo(session),
 
     plan: (params, { signal }) => plan(params, signal),
-    async export({ session, format, items }, { signal }) {
+    async export({ format, ...params }, { signal }) {
       const exporter = exporters[format];
-      const timeline = await plan({ session, items }, signal);
-      return { file_name: `${fileWord(session)}.${exporter.extension}`, media_type: exporter.mediaType, text: exporter.render(timeline) };
+      const timeline = await plan(params, signal);
+      return {
+        file_name: `${fileWord(params.session)}.${exporter.extension}`,
+        media_type: exporter.mediaType,
+        text: exporter.render(timeline),
+      };
     },
     'runs.get': ({ run_id }, { signal }) => readManifest(parts.runsFolder, run_id, signal),
 

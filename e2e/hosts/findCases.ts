@@ -96,6 +96,35 @@ export const findCases: readonly HostCase[] = [
     },
   },
   {
+    name: 'what is picked and rejected for an event brings more like it, kept in the session until undo',
+    async run({ add, find, call }) {
+      await add('CC0-1.0');
+      const result = await find(PASSAGE, { session: 's' });
+      const [door, rain] = result.events;
+      const of = { session: 's', event_id: door?.event_id ?? '' };
+      await fails(call('refine', of), 'no_feedback');
+      await call('pick', { ...of, sound_id: door?.chosen ?? '' });
+      await call('reject', { ...of, sound_id: rain?.chosen ?? '' });
+      const list = await call('refine', of);
+      assert.deepEqual([list.used, list.counts.picks_compared, list.counts.rejects_compared], ['neighbours', 1, 1]);
+      assert.deepEqual(
+        list.candidates.filter(({ sound }) => sound.id === door?.chosen || sound.id === rain?.chosen),
+        [],
+      );
+      for (const { license_ok, verdict, rerank_score } of list.candidates) {
+        assert.deepEqual([license_ok, verdict?.level, typeof rerank_score], [true, 'listen', 'number']);
+      }
+      assert.deepEqual((await call('session.get', { session: 's' })).refined, [list]);
+      const { list_id: _, created_at: __, ...again } = await call('refine', { ...of });
+      const { list_id: ___, created_at: ____, ...first } = list;
+      assert.deepEqual(again, first);
+      await call('unrefine', of);
+      assert.deepEqual((await call('session.get', { session: 's' })).refined, []);
+      assert.equal((await call('undo', { session: 's' })).refined.length, 1);
+      await fails(call('refine', { session: 's', event_id: 'no such event' }), 'event_not_found');
+    },
+  },
+  {
     name: 'a plan has the proposals until something is picked, then the picks, under the run of its find',
     async run({ add, find, call }) {
       await add('CC0-1.0');
@@ -107,7 +136,12 @@ export const findCases: readonly HostCase[] = [
       assert.equal(planned.run_manifest_ref, result.run_id);
       const exported = await call('export', { session: 's' });
       assert.deepEqual(JSON.parse(exported.text), planned);
-      assert.equal((await call('runs.get', { run_id: result.run_id })).status, 'ok');
+      const manifest = await call('runs.get', { run_id: result.run_id });
+      assert.deepEqual([manifest.status, manifest.plan_ref], ['ok', planned.run_manifest_ref]);
+      const spoken = await call('plan', { session: 's', transcript: 'takes/scene 1.json' });
+      assert.deepEqual(spoken, { ...planned, transcript_ref: 'takes/scene 1.json' });
+      const read = await call('export', { session: 's', transcript: 'takes/scene 1.json' });
+      assert.deepEqual(JSON.parse(read.text), spoken);
     },
   },
 ];

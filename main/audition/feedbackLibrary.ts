@@ -8,7 +8,8 @@ export function feedbackLibrary(library: Pick<SoundLibrary, 'asPort' | 'similar'
     ...library.asPort(),
     async neighbours(soundId, { where, k }, signal) {
       try {
-        return (await library.similar({ sound_id: soundId, where, k }, signal)).results;
+        const { results } = await library.similar({ sound_id: soundId, where, k }, signal);
+        return results.map(({ distance: _, ...candidate }) => candidate);
       } catch (error) {
         signal.throwIfAborted();
         // A pick that is silent, not measured yet or gone has no neighbours; the others do.

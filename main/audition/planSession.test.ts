@@ -80,7 +80,7 @@ async function plan(session: Session, items: PlanItems = 'auto', now: Record<str
       },
     },
   };
-  const timeline = await planSession(parts, { session: 's', items }, never);
+  const timeline = await planSession(parts, { session: 's', items, transcript: null }, never);
   return { timeline, hashed, refs: timeline.items.map((item) => item.clip_ref) };
 }
 

@@ -18,7 +18,12 @@ export type PlanParts = {
 };
 
 export type PlanItems = 'auto' | 'picks' | 'proposals';
-export type PlanRequest = { session: string; items: PlanItems };
+export type PlanRequest = {
+  session: string;
+  items: PlanItems;
+  /** Reference of the narration's transcript: WEAVE resolves it, we pass it on. */
+  transcript: string | null;
+};
 
 /**
  * Items stand in the order of the passage. No `pending:` id leaves: such a sound is hashed first. Rights are asked again: a pick that
@@ -36,7 +41,7 @@ export async function planSession(parts: PlanParts, request: PlanRequest, signal
       session: request.session,
     });
   }
-  return plan(sources, { runId: lastFind?.run_id ?? null });
+  return plan(sources, { runId: lastFind?.run_id ?? null, transcript: request.transcript });
 }
 
 async function allowedPicks(

@@ -9,6 +9,16 @@ import { IntendedUsePatch } from './rights.ts';
 import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
 import { Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
+const planItems = z.enum(['auto', 'picks', 'proposals']).default('auto');
+const transcript = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .nullable()
+  .default(null)
+  .describe("Name of the narration's transcript, which WEAVE resolves.");
+
 
 /** Flags of the intended use, flat so that they can be typed in a terminal. */
 const useFlags = IntendedUsePatch.shape;
@@ -142,7 +152,7 @@ export const sessionCommands = {
 
   plan: {
     doc: 'The sparse timeline of a session: its picks, or the proposals while nothing is picked.',
-    params: z.object({ session, items: z.enum(['auto', 'picks', 'proposals']).default('auto') }),
+    params: z.object({ session, items: planItems, transcript }),
     result: SoundDesignTimeline,
     access: 'read',
     cli: { name: 'plan' },
@@ -150,7 +160,7 @@ export const sessionCommands = {
   },
   export: {
     doc: 'A document of a session in one of the export formats, as text.',
-    params: z.object({ session, format: z.enum(['json']).default('json'), items: z.enum(['auto', 'picks', 'proposals']).default('auto') }),
+    params: z.object({ session, format: z.enum(['json']).default('json'), items: planItems, transcript }),
     result: z.object({ file_name: z.string(), media_type: z.string(), text: z.string() }),
     access: 'read',
     cli: { name: 'export' },

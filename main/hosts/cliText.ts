@@ -2,6 +2,7 @@
 
 import type { Candidate } from '../contract/candidates.ts';
 import type { CommandName, Result } from '../contract/commands.ts';
+import type { RefinedList } from '../contract/feedback.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
@@ -150,6 +151,25 @@ function sessionText(session: SessionState): string {
   return [`session ${session.name}`, `${picks.length} picks`, ...picks, `${rejects.length} rejects`, ...rejects].join('\n');
 }
 
+const USED: Record<RefinedList['used'], string> = {
+  rocchio: 'the query was moved towards the picks and away from the rejects, by what the model hears (rocchio)',
+  neighbours: 'words, and neighbours of the picks by what was measured (neighbours)',
+  words: 'the words of picks and rejects (words)',
+};
+
+function refinedText({ used, reason, counts, candidates, queries, rejected }: RefinedList): string {
+  const row = (candidate: Candidate) =>
+    `${candidate.rerank_score?.toFixed(3) ?? '    -'}  ${candidate.verdict?.match ? 'match' : '     '}  ${candidateLine(candidate)}`;
+  const dropped = counts.dropped_rejects + counts.dropped_copies;
+  return [
+    ...(candidates.length > 0 ? candidates.map(row) : ['Nothing else is like the picks.']),
+    `by ${USED[used]}${reason === null ? '' : `; ${reason}`}`,
+    `${counts.picks_compared} of ${counts.picks} picks and ${counts.rejects_compared} of ${counts.rejects} rejects compared; searched: ${queries.join(' | ')}`,
+    ...(dropped > 0 ? [`left out: ${counts.dropped_rejects} rejected, ${counts.dropped_copies} copies of what was rejected`] : []),
+    ...(rejected.count > 0 ? [`the licence gate kept out ${rejected.count}`] : []),
+  ].join('\n');
+}
+
 const printers = {
   status: (result: Result<'status'>) =>
     [
@@ -231,6 +251,8 @@ const printers = {
   drop_pick: () => 'Pick removed',
   reject: () => 'Rejected',
   unreject: () => 'Reject taken back',
+  refine: refinedText,
+  unrefine: () => 'The candidates of the find are shown again',
   export: (result: Result<'export'>) => result.text.trimEnd(),
 } satisfies Printers;
 
