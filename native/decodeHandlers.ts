@@ -1,7 +1,8 @@
 import { Failure } from '../main/contract/failures.ts';
 import { analyseFile } from './analyseFile.ts';
 import type { FileAnalysis } from './fileAnalysis.ts';
-import { openPcm, type PcmFormat } from './openPcm.ts';
+import { listeningClip } from './listeningClip.ts';
+import { openPcm, type PcmFormat, type PcmSource } from './openPcm.ts';
 import { createPcmCache } from './pcmCache.ts';
 import { type FileProbe, probeFile } from './probeFile.ts';
 import { type HeardSound, hearSound } from './soundWindows.ts';
@@ -18,6 +19,17 @@ const MAX_READ_SAMPLES = 64_000_000;
  */
 export function createDecodeHandlers({ ffmpeg }: { ffmpeg: string | null }) {
   const cache = createPcmCache({ ffmpeg });
+
+  /** Opened for this once: a library that is listened to from end to end fills no cache. */
+  async function opened<T>(path: RawPath, signal: AbortSignal, work: (source: PcmSource, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const source = await openPcm(toNodePath(path), { ffmpeg, signal });
+    try {
+      return await work(source, signal);
+    } finally {
+      await source.close();
+    }
+  }
+
   return {
     analyse: ({ path, maxMs }: { path: RawPath; maxMs?: number }, signal: AbortSignal): Promise<FileAnalysis> =>
       analyseFile(toNodePath(path), { ffmpeg, signal, ...(maxMs === undefined ? {} : { maxMs }) }),
@@ -37,15 +49,11 @@ export function createDecodeHandlers({ ffmpeg }: { ffmpeg: string | null }) {
         return source.read(from, count, signal);
       }),
 
-    /** What a model is fed of a sound. Opened for this once: a library that is listened to from end to end fills no cache. */
-    async hear({ path }: { path: RawPath }, signal: AbortSignal): Promise<HeardSound> {
-      const source = await openPcm(toNodePath(path), { ffmpeg, signal });
-      try {
-        return await hearSound(source, signal);
-      } finally {
-        await source.close();
-      }
-    },
+    /** What a model is fed of a sound. */
+    hear: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<HeardSound> => opened(path, signal, hearSound),
+
+    /** A WAV file for a model that is asked about the sound. */
+    clip: ({ path }: { path: RawPath }, signal: AbortSignal): Promise<Uint8Array> => opened(path, signal, listeningClip),
 
     /** Closes every open file. */
     release: async (_params: Record<string, never>, _signal: AbortSignal): Promise<null> => {

@@ -164,6 +164,17 @@ describe('the decode pool', () => {
     await expect(own.hear('sound', AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
   });
 
+  it('makes the clip of a find before the analyses that wait', async () => {
+    const { pool: own, releaseAll } = scripted(1);
+    const order: string[] = [];
+    const running = own.analyse('f', never);
+    const waiting = own.analyse('g', never).then(() => order.push('analysis'));
+    const clip = own.clip('sound', never).then(() => order.push('clip'));
+    for (let turn = 0; turn < 3; turn++) await releaseAll();
+    await Promise.all([running, waiting, clip]);
+    expect(order).toEqual(['clip', 'analysis']);
+  });
+
   it('answers nothing once disposed', async () => {
     const { pool: own } = scripted(1);
     own.dispose();
@@ -197,6 +208,7 @@ describe('the decode pool with real processes', () => {
     expect(scan).toBe(Math.min(constants.priority.PRIORITY_LOW, ears + 10));
     const { windows, noVector } = await pool.hear(Buffer.from(path), never);
     expect([windows.length, windows[0]?.features.length, noVector]).toEqual([1, 64_064, null]);
+    expect(Buffer.from((await pool.clip(path, never)).subarray(0, 4)).toString()).toBe('RIFF');
     await expect(pool.pcmInfo(`${path}.no`, never)).rejects.toMatchObject({ code: 'file_unreadable' });
   });
 });

@@ -19,6 +19,7 @@ export type DecodeCalls = {
   pcmInfo(params: { path: Uint8Array | string }): Promise<PcmFormat>;
   readPcm(params: ReadPcm): Promise<Float32Array>;
   hear(params: { path: Uint8Array | string }): Promise<HeardSound>;
+  clip(params: { path: Uint8Array | string }): Promise<Uint8Array>;
 };
 
 export type DecodePool = {
@@ -34,6 +35,8 @@ export type DecodePool = {
    * or `worker_lost` for the file's sake, else with `cancelled` or `shutting_down`.
    */
   hear(path: Uint8Array | string, signal: AbortSignal): Promise<HeardSound>;
+  /** A WAV file of a part of a sound (`listeningClip`), before the analyses that wait: somebody waits for a find. Fails as `hear` does. */
+  clip(path: Uint8Array | string, signal: AbortSignal): Promise<Uint8Array>;
   dispose(): void;
 };
 
@@ -103,8 +106,8 @@ export function createDecodePool({
     lane.client = null;
   }
 
-  /** Waits for a free decoder; waiting ends with the signal. */
-  function take(signal: AbortSignal): Promise<Lane> {
+  /** Waits for a free decoder, `first` before all others; waiting ends with the signal. */
+  function take(signal: AbortSignal, first = false): Promise<Lane> {
     if (disposed) return Promise.reject(closed());
     const lane = idle.pop();
     if (lane) return Promise.resolve(lane);
@@ -121,7 +124,8 @@ export function createDecodePool({
         reject(cancelled());
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      queue.push(waiting);
+      if (first) queue.unshift(waiting);
+      else queue.push(waiting);
     });
   }
 
@@ -149,11 +153,12 @@ export function createDecodePool({
     }
   }
 
-  async function hear(path: Uint8Array | string, signal: AbortSignal): Promise<HeardSound> {
+  /** One call whose failure is the caller's to tell. */
+  async function decoded<T>(signal: AbortSignal, first: boolean, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
     if (signal.aborted) throw cancelled();
-    const lane = await take(signal);
+    const lane = await take(signal, first);
     try {
-      return await twice(() => timed(lane, { signal, maxMs: maxMsPerFile }, (client) => client.call('hear', { path }, signal)));
+      return await twice(() => timed(lane, { signal, maxMs: maxMsPerFile }, call));
     } catch (error) {
       if (disposed) throw closed();
       throw error;
@@ -211,7 +216,8 @@ export function createDecodePool({
     size,
     analyse,
     pcmInfo: (path, signal) => forEars(signal, (client) => client.call('pcmInfo', { path }, signal)),
-    hear,
+    hear: (path, signal) => decoded(signal, false, (client) => client.call('hear', { path }, signal)),
+    clip: (path, signal) => decoded(signal, true, (client) => client.call('clip', { path }, signal)),
     readPcm: (params, signal) => forEars(signal, (client) => client.call('readPcm', params, signal)),
     dispose() {
       disposed = true;

@@ -1,4 +1,4 @@
-/** Brings mono audio of any rate to 48 kHz by a polyphase windowed sinc. */
+/** Brings mono audio of any rate to 48 kHz, or another that a model wants, by a polyphase windowed sinc. */
 import { CLAP_RATE } from './clapFeatures.ts';
 
 /**
@@ -8,7 +8,7 @@ import { CLAP_RATE } from './clapFeatures.ts';
 const ZEROS = 32;
 const BETA = 10;
 const CUTOFF = 0.9;
-/** Rates that share no useful divisor with 48 kHz take their taps from between two of so many phases. */
+/** Rates that share no useful divisor with the target take their taps from between two of so many phases. */
 const MOST_PHASES = 1024;
 /** Taps are summed in fours. */
 const UNROLL = 4;
@@ -23,11 +23,11 @@ export type Resampler = {
 
 /**
  * `rate`: Hz, any positive number. `lead`: how many of the first samples lie before the start and are context only. Output n stands for
- * the instant n / 48,000 s after the start; N samples after the lead give ceil(N x 48,000 / rate) outputs.
+ * the instant n / `to` s after the start; N samples after the lead give ceil(N x `to` / rate) outputs.
  */
-export function createResampler(rate: number, lead = 0): Resampler {
+export function createResampler(rate: number, lead = 0, to = CLAP_RATE): Resampler {
   if (!(rate > 0 && Number.isFinite(rate))) throw new RangeError(`${rate} Hz is no rate`);
-  return rate === CLAP_RATE ? unchanged(lead) : convolving(rate, lead);
+  return rate === to ? unchanged(lead) : convolving({ rate, to }, lead);
 }
 
 function unchanged(lead: number): Resampler {
@@ -42,8 +42,10 @@ function unchanged(lead: number): Resampler {
   };
 }
 
-function convolving(rate: number, lead: number): Resampler {
-  const { half, taps, phases, step, sumAt } = makeFilter(rate);
+type Rates = { rate: number; to: number };
+
+function convolving({ rate, to }: Rates, lead: number): Resampler {
+  const { half, taps, phases, step, sumAt } = makeFilter({ rate, to });
   /** Input positions from `start` on; silence stands before the first. */
   let buffer = new Float64Array(8 * taps);
   let start = -half;
@@ -67,13 +69,13 @@ function convolving(rate: number, lead: number): Resampler {
   /** Makes outputs while all their taps have come and they stand for an instant before `end`. */
   function settle(end: number): Float32Array<ArrayBuffer> {
     const last = Math.min(start + filled - half, end);
-    const outputs = new Float32Array(Math.max(0, Math.ceil(((last - whole) * CLAP_RATE) / rate) + 1));
+    const outputs = new Float32Array(Math.max(0, Math.ceil(((last - whole) * to) / rate) + 1));
     let count = 0;
     for (; whole < last; count++) {
       outputs[count] = sumAt(buffer, whole - half + 1 - start, part);
       made += 1;
       if (step === null) {
-        const at = (made * rate) / CLAP_RATE;
+        const at = (made * rate) / to;
         whole = lead + Math.floor(at);
         part = (at - Math.floor(at)) * phases;
       } else {
@@ -118,11 +120,11 @@ type Filter = {
   sumAt(samples: Float64Array, from: number, part: number): number;
 };
 
-function makeFilter(rate: number): Filter {
-  const scale = Math.min(1, CLAP_RATE / rate);
+function makeFilter({ rate, to }: Rates): Filter {
+  const scale = Math.min(1, to / rate);
   const half = Math.ceil(ZEROS / scale / (UNROLL / 2)) * (UNROLL / 2);
   const taps = 2 * half;
-  const { up, down } = ratio(rate);
+  const { up, down } = ratio({ rate, to });
   const exact = up <= MOST_PHASES;
   const phases = exact ? up : MOST_PHASES;
   // One phase more than there are: the last is the first of the next sample.
@@ -154,12 +156,12 @@ function makeFilter(rate: number): Filter {
   return { half, taps, phases, step: exact ? down : null, sumAt: exact ? dot : between };
 }
 
-/** 48,000 : rate in lowest terms; a rate that is no whole number has none that is of use. */
-function ratio(rate: number): { up: number; down: number } {
+/** `to` : rate in lowest terms; a rate that is no whole number has none that is of use. */
+function ratio({ rate, to }: Rates): { up: number; down: number } {
   if (!Number.isInteger(rate)) return { up: Number.POSITIVE_INFINITY, down: 1 };
-  let [a, b] = [CLAP_RATE, rate];
+  let [a, b] = [to, rate];
   while (b > 0) [a, b] = [b, a % b];
-  return { up: CLAP_RATE / a, down: rate / a };
+  return { up: to / a, down: rate / a };
 }
 
 /** Taps for outputs that lie `part` of a sample behind the sample in the middle. Their sum is 1, so that no phase is louder than another. */

@@ -1,24 +1,16 @@
 /** Which parts of a sound a model listens to, and those parts as it needs them: mono at 48 kHz. The same file gives the same windows, always. */
 import { CLAP_RATE, createClapFeatures, repeatPad, WINDOW_SAMPLES } from './clapFeatures.ts';
 import type { NoVector } from './clapProtocol.ts';
+import { type MonoPart, readMono, SILENT_PEAK } from './monoPart.ts';
 import type { PcmSource } from './openPcm.ts';
-import { createResampler } from './resample.ts';
 
 export const WINDOW_SEC = 10;
 /** Most windows of one sound: two minutes out of whatever length. */
 export const MAX_WINDOWS = 12;
 /** Most windows that are looked at to find so many that aren't silent. */
 const MAX_LOOKS = 4 * MAX_WINDOWS;
-/** Peak of a window that holds nothing to hear, -80 dBFS; and how far (in power) under the loudest one a window is but a pause, -40 dB. */
-const SILENT_PEAK = 1e-4;
+/** How far (in power) under the loudest one a window is but a pause, -40 dB. */
 const PAUSE_POWER = 1e-4;
-/** Channels that cancel each other leave less than this of their power in the mix: -20 dB. */
-const CANCELLED_POWER = 0.01;
-/** Every so many frames are enough to tell how loud a channel is. */
-const POWER_STEP = 7;
-const BLOCK_SAMPLES = 131_072;
-/** Frames read around a window, seconds: more than the resampler looks at from 100 Hz upwards. */
-const CONTEXT_SEC = 0.01;
 
 /** A window as a model is fed it: 1001 x 64 values. */
 export type HeardWindow = { startSec: number; features: Float32Array<ArrayBuffer> };
@@ -73,92 +65,7 @@ export async function hearSound(source: PcmSource, signal: AbortSignal): Promise
   return { noVector: windows.length === 0 ? 'silent' : null, windows };
 }
 
-type Mono = { samples: Float32Array; peak: number; power: number };
-
-/** Ambisonic channels after the first are directions, not loudspeakers. */
-async function readWindow(source: PcmSource, start: number, signal: AbortSignal): Promise<Mono> {
-  const { channels, ambisonic } = source.format;
-  if (channels === 1 || ambisonic) return mixWindow(source, { start, channel: 0 }, signal);
-  const mix = await mixWindow(source, { start, channel: null }, signal);
-  const loudest = mix.channelPowers.indexOf(Math.max(...mix.channelPowers));
-  const cancelled = mix.power < CANCELLED_POWER * (mix.channelPowers[loudest] ?? 0);
-  return cancelled ? mixWindow(source, { start, channel: loudest }, signal) : mix;
-}
-
-type Wanted = { start: number /** Null for the mean of all. */; channel: number | null };
-
-async function mixWindow(source: PcmSource, { start, channel }: Wanted, signal: AbortSignal): Promise<Mono & { channelPowers: number[] }> {
-  const { frames, sampleRate, channels } = source.format;
-  const length = Math.min(Math.round(WINDOW_SEC * sampleRate), frames - start);
-  const context = Math.ceil(CONTEXT_SEC * sampleRate);
-  const from = Math.max(0, start - context);
-  const end = Math.min(frames, start + length + context);
-  const mono = new Float32Array(end - from);
-  const channelPowers = new Array<number>(channels).fill(0);
-  const block = Math.max(1, Math.floor(BLOCK_SAMPLES / channels));
-  let got = 0;
-  while (got < mono.length) {
-    const interleaved = await source.read(from + got, Math.min(block, mono.length - got), signal);
-    if (interleaved.length === 0) break;
-    addPowers(interleaved, channelPowers);
-    mono.set(channel === null ? meanOf(interleaved, channels) : channelOf(interleaved, channels, channel), got);
-    got += interleaved.length / channels;
-  }
-  const { peak, power } = levelOf(mono.subarray(start - from, Math.min(got, start - from + length)));
-  const wanted = Math.min(WINDOW_SAMPLES, Math.ceil((length * CLAP_RATE) / sampleRate));
-  // Of hours most windows may be silent: they cost a look, not a resampling.
-  const samples = peak < SILENT_PEAK ? mono.subarray(0, 0) : resampled(mono.subarray(0, got), { sampleRate, lead: start - from, wanted });
-  return { samples, peak, power, channelPowers: channelPowers.map((sum) => sum / Math.max(1, got)) };
-}
-
-type Resampling = { sampleRate: number /** Frames before the window. */; lead: number /** At most so many outputs. */; wanted: number };
-
-function resampled(mono: Float32Array, { sampleRate, lead, wanted }: Resampling): Float32Array {
-  const resampler = createResampler(sampleRate, lead);
-  const samples = new Float32Array(wanted);
-  let made = 0;
-  const keep = (part: Float32Array) => {
-    samples.set(part.subarray(0, wanted - made), made);
-    made = Math.min(wanted, made + part.length);
-  };
-  for (let at = 0; at < mono.length; at += BLOCK_SAMPLES) keep(resampler.push(mono.subarray(at, at + BLOCK_SAMPLES)));
-  keep(resampler.finish());
-  return samples.subarray(0, made);
-}
-
-function meanOf(interleaved: Float32Array, channels: number): Float32Array {
-  const mono = new Float32Array(interleaved.length / channels);
-  for (let i = 0, at = 0; i < mono.length; i++) {
-    let sum = 0;
-    for (let c = 0; c < channels; c++) sum += interleaved[at++] ?? 0;
-    mono[i] = sum / channels;
-  }
-  return mono;
-}
-
-function channelOf(interleaved: Float32Array, channels: number, channel: number): Float32Array {
-  if (channels === 1) return interleaved;
-  const mono = new Float32Array(interleaved.length / channels);
-  for (let i = 0; i < mono.length; i++) mono[i] = interleaved[i * channels + channel] ?? 0;
-  return mono;
-}
-
-function addPowers(interleaved: Float32Array, powers: number[]): void {
-  for (let c = 0; c < powers.length; c++) {
-    let sum = 0;
-    for (let at = c; at < interleaved.length; at += powers.length * POWER_STEP) sum += (interleaved[at] ?? 0) ** 2;
-    powers[c] = (powers[c] ?? 0) + sum * POWER_STEP;
-  }
-}
-
-/** Largest sample, and mean square. */
-function levelOf(samples: Float32Array): { peak: number; power: number } {
-  let peak = 0;
-  let sum = 0;
-  for (const sample of samples) {
-    sum += sample * sample;
-    if (sample > peak) peak = sample;
-    else if (-sample > peak) peak = -sample;
-  }
-  return { peak, power: samples.length === 0 ? 0 : sum / samples.length };
+function readWindow(source: PcmSource, start: number, signal: AbortSignal): Promise<MonoPart> {
+  const length = Math.round(WINDOW_SEC * source.format.sampleRate);
+  return readMono(source, { start, length, as: { rate: CLAP_RATE, most: WINDOW_SAMPLES } }, signal);
 }
