@@ -10,6 +10,7 @@ import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
 import { connectWorker } from '../native/workerRpc.ts';
+import { NO_AUDIO_LM } from './agent/llm/listener.ts';
 import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
 import { feedbackLibrary } from './audition/feedbackLibrary.ts';
@@ -17,13 +18,17 @@ import { createPreview } from './audition/preview.ts';
 import { createRefinements } from './audition/refinements.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
+import { composeGeneration } from './composeGeneration.ts';
 import { composeEncoder, composeModels } from './composeModels.ts';
+import { composeRuns } from './composeRuns.ts';
 import type { Config } from './config.ts';
 import type { HostKind } from './contract/commandRow.ts';
 import type { Client } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import { createDeskBackups, keepBackups } from './deskBackups.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
+import { createHearClip } from './hearClip.ts';
+import { NO_SERVICES } from './generate/backends.ts';
 import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
 import { keepWatching } from './keepWatching.ts';
@@ -44,7 +49,7 @@ import { ulid } from './library/ulid.ts';
 import { createVolumesStore } from './library/volumesStore.ts';
 import { keepEmbedding } from './models.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
-import { manifestFolder } from './obs/writeManifest.ts';
+import { createOtlpMirror } from './obs/otlpMirror.ts';
 import { createScope } from './scope.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
@@ -85,7 +90,6 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const desk = openDatabase(deskPath, { kind: 'desk' });
     scope.add(() => void desk.close());
     const libraryPath = join(deskFolder, 'library.db');
-    const runsFolder = join(deskFolder, 'runs');
     const starterFolder = join(deskFolder, 'starter');
     const ffmpeg = config.ffmpeg ?? (await findFfmpeg(process.env['PATH'] ?? ''));
     const now = () => new Date().toISOString();
@@ -93,6 +97,12 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const notices = createNoticeBus();
     const { publish } = notices;
     const settings = createSettingsStore(desk);
+    const mirror = config.traces ? createOtlpMirror({ target: config.traces }) : null;
+    const runs = composeRuns({ deskFolder, desk, settings, mirror });
+    // After the jobs have ended, whose runs it tidies and sends, and before the database closes.
+    scope.add(async () => {
+      await Promise.all([runs.runs.settled(), mirror?.close()]);
+    });
     const pool = createDecodePool({
       spawn,
       size: availableParallelism(),
@@ -175,16 +185,34 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });
       return { sound: detail.record, rights: basisIn(detail.rights) };
     };
+    const generation = composeGeneration({
+      deskFolder,
+      desk,
+      access: config.generation ?? NO_SERVICES,
+      spawn,
+      pool,
+      ingest,
+      roots,
+      library,
+      publish,
+      now,
+      signal: scope.signal,
+    });
+    scope.add(generation.close);
     const find = {
       library: library.asPort(),
       keep,
       fuse: reciprocalRankFusion,
-      runs: manifestFolder(runsFolder),
+      runs: runs.runs.sink,
       foleyVersion: version,
       now: Date.now,
       readSound,
       approveUnknownCost: config.approveUnknownCost,
       models: config.models ?? NO_MODELS,
+      ...(config.generation && { generation: { generator: generation.generator, envChoice: config.generation.envChoice } }),
+      audioLm: config.audioLm ?? NO_AUDIO_LM,
+      hearClip: createHearClip({ library, pool }),
+      redaction: config.redaction ?? null,
       settings: () => settings.get(),
       publish,
       beginRun: sessions.beginRun,
@@ -222,6 +250,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       refinements,
       settings,
       find,
+      generate: { find, generator: generation.generator, envChoice: config.generation?.envChoice ?? null, consent: runs.consent, sessions },
       models: listening.models,
       searchClip: (params, signal) => searchClip(params, { pool, encoder, library }, signal),
       onScreen: listening.prioritise,
@@ -230,17 +259,18 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
         ffmpeg,
         newestBackup: backups.newest,
         models: listening.models.doctor,
+        generation: () => generation.doctor(settings.get().generate),
         roots: async (signal) => (await roots.list(signal)).roots,
         probe,
       },
-      runsFolder,
+      runs: runs.parts({ find, library, jobs }),
       deskFolder,
       sqliteVersion: String(desk.prepare('select sqlite_version()').pluck().get()),
       hash,
       publish,
       pickFolder: pickFolder ?? null,
     });
-    const starting = { roots, soundClaims, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
+    const starting = { roots, soundClaims, generation, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
     await startUp(starting, scope.signal);
     if (stays) scope.add(keepBackups(backups, scope.signal));
     if (stays) scope.add(keepEmbedding(listening.models, notices.subscribe, scope.signal));

@@ -1,7 +1,12 @@
 /** Where things are and what the environment asks for; read once at the start and handed down. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { AudioLmAccess } from './agent/llm/listener.ts';
 import type { LlmAccess } from './agent/llm/rungs.ts';
+import { Redaction } from './contract/settings.ts';
+import type { GenerationAccess } from './generate/backends.ts';
+import type { OtlpTarget } from './obs/otlpMirror.ts';
+import { otlpTarget } from './obs/otlpTarget.ts';
 
 export type Config = {
   /** Everything the app writes: databases, starter library, runs. */
@@ -16,8 +21,16 @@ export type Config = {
   hub?: string | null;
   /** FOLEY_WATCH=0: folders are scanned when asked, not when they change. */
   watch: boolean;
+  /** FOLEY_AUDIO_LM_*: a server with a model that listens; absent: none. */
+  audioLm?: AudioLmAccess;
   /** Language models that may be asked, and where; absent: none. */
   models?: LlmAccess;
+  /** Services that make sounds, and which backend is meant; absent: no sound is made. */
+  generation?: GenerationAccess;
+  /** FOLEY_REDACTION: what manifests keep of a person's words unless a setting says otherwise. */
+  redaction?: Redaction | null;
+  /** Where runs are mirrored to as traces (OTEL_EXPORTER_OTLP_ENDPOINT); null or absent: nowhere. */
+  traces?: OtlpTarget | null;
 };
 
 export type Environment = { env: Readonly<Record<string, string | undefined>>; platform: NodeJS.Platform; home: string };
@@ -34,6 +47,14 @@ export function readConfig(from: Environment = { env: process.env, platform: pro
     hub: env['FOLEY_HUB'] || env['HF_ENDPOINT'] || null,
     watch: env['FOLEY_WATCH'] !== '0',
     models: modelAccess(env),
+    audioLm: {
+      baseUrl: env['FOLEY_AUDIO_LM_BASE_URL'] || null,
+      model: env['FOLEY_AUDIO_LM_MODEL'] || null,
+      apiKey: env['FOLEY_AUDIO_LM_API_KEY'] || null,
+    },
+    generation: generationAccess(env),
+    redaction: Redaction.safeParse(env['FOLEY_REDACTION']).data ?? null,
+    traces: otlpTarget(env),
   };
 }
 
@@ -45,6 +66,21 @@ function modelAccess(env: Environment['env']): LlmAccess {
     envLlm: named('FOLEY_LLM'),
     local: baseUrl === null ? null : { baseUrl, model: named('FOLEY_LLM_MODEL'), apiKey: named('FOLEY_LLM_API_KEY') },
     anthropic: { apiKey: named('ANTHROPIC_API_KEY'), baseUrl: named('ANTHROPIC_BASE_URL') },
+  };
+}
+
+/** Our own names go before the vendors'. A key only opens a door: FOLEY_GENERATE, an option or a setting chooses. */
+function generationAccess(env: Environment['env']): GenerationAccess {
+  const named = (...names: string[]): string | null => names.map((name) => env[name]).find(Boolean) ?? null;
+  const ownServer = named('FOLEY_STABLE_AUDIO_URL');
+  return {
+    envChoice: named('FOLEY_GENERATE'),
+    elevenLabs: { apiKey: named('FOLEY_ELEVENLABS_API_KEY', 'ELEVENLABS_API_KEY'), baseUrl: named('FOLEY_ELEVENLABS_BASE_URL') },
+    stability: { apiKey: named('FOLEY_STABILITY_API_KEY', 'STABILITY_API_KEY'), baseUrl: named('FOLEY_STABILITY_BASE_URL') },
+    stableAudio:
+      ownServer === null
+        ? null
+        : { baseUrl: ownServer, model: named('FOLEY_STABLE_AUDIO_MODEL'), apiKey: named('FOLEY_STABLE_AUDIO_API_KEY') },
   };
 }
 

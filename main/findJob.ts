@@ -1,21 +1,36 @@
 /** A find as a job: streams its steps as notices, keeps the result in its session. */
 import { Budget, defaultMaxUsd } from './agent/budget.ts';
+import { estimateFind } from './agent/estimateFind.ts';
 import { findStream } from './agent/find.ts';
-import type { FindOptions } from './agent/findOptions.ts';
+import { type FindOptions, withDefaults } from './agent/findOptions.ts';
+import { type AudioLmAccess, listenJudge, NO_AUDIO_LM } from './agent/llm/listener.ts';
 import { chooseLlm, type LlmAccess, llmRungs } from './agent/llm/rungs.ts';
-import { stringOverlapJudge } from './agent/stringOverlapJudge.ts';
+import type { HearClip } from './agent/ports.ts';
+import type { GenerateSound } from './agent/protocols.ts';
 import type { Params } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import { IntendedUse } from './contract/rights.ts';
 import { MAX_PASSAGE_CHARS } from './contract/sessions.ts';
-import type { Settings } from './contract/settings.ts';
+import type { Redaction, Settings } from './contract/settings.ts';
+import { chooseBackend } from './generate/backends.ts';
+import type { Generator } from './generate/createGenerator.ts';
 import type { JobRun } from './jobs.ts';
+import { namedUse } from './namedUse.ts';
+import type { PaidConsent, PaidWord } from './paidConsent.ts';
 
 export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now' | 'readSound'> & {
   approveUnknownCost: boolean;
   models: LlmAccess;
+  /** The server of a model that listens, as the environment names it. */
+  audioLm?: AudioLmAccess;
+  /** The sounds themselves, for a judge that listens; absent where none can be decoded. */
+  hearClip?: HearClip;
+  /** What makes sounds where the library has none; absent: nothing does. */
+  generation?: { generator: Generator; envChoice: string | null };
+  /** What the environment says that manifests keep of the text; a setting goes before it. */
+  redaction?: Redaction | null;
   settings(): Settings;
   publish(body: NoticeBody): void;
   /** A find begins in a session: gives what `saveRun` knows the session by. */
@@ -26,12 +41,15 @@ export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' |
 /** The job's work for one call of `find`. A cancelled find keeps what it had resolved and ends as cancelled. */
 export function findJob(parts: FindParts, params: Params<'find'>, runId: string): JobRun<FindResult> {
   return async (signal, report, jobId) => {
-    const settings = parts.settings();
     const session = params.session ?? '';
     // A passage that the find is about to refuse doesn't take the place of the session's.
     const readable = params.passage.trim() !== '' && params.passage.length <= MAX_PASSAGE_CHARS;
     const sessionId = params.session === null || !readable ? null : parts.beginRun(params.session, params.passage);
-    const steps = findStream(optionsOf(parts, params, { settings, runId }), signal);
+    const onBudget = ({ spentUsd, reservedUsd, maxUsd }: Budget): void => {
+      const spending = { spent_usd: spentUsd - reservedUsd, reserved_usd: reservedUsd, max_usd: maxUsd };
+      parts.publish({ type: 'find.budget', job_id: jobId, run_id: runId, session, spending });
+    };
+    const steps = findStream(findOptions(parts, params, { runId, onBudget }), signal);
     let events = 0;
     let resolved = 0;
     let next = await steps.next();
@@ -59,12 +77,30 @@ function labelOf(events: number, resolved: number): string {
   return `${resolved} of ${events} ${events === 1 ? 'event' : 'events'}`;
 }
 
-function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }: { settings: Settings; runId: string }): FindOptions {
+/** Throws `consent_needed` when paid calls may be made that nobody has agreed to. */
+export function askBeforePaid(consent: PaidConsent, options: FindOptions, word: PaidWord): void {
+  const question = estimateFind(withDefaults(options));
+  if (question !== null) consent.require(question, word);
+}
+
+type FindCall = { runId: string; onBudget?: (budget: Budget) => void };
+
+/** Everything that a find goes by: its call over the settings over the defaults. */
+export function findOptions(parts: FindParts, params: Params<'find'>, { runId, onBudget }: FindCall): FindOptions {
+  const settings = parts.settings();
   const { library, keep, fuse, runs, foleyVersion, now, readSound } = parts;
   const { llm, decomposer, refiner, judge } = llmRungs(
     chooseLlm({ option: params.llm, setting: settings.llm }, parts.models),
     parts.models,
   );
+  const generate = makerOf(parts, params, settings);
+  const listen = listenJudge({
+    option: params.listener,
+    setting: settings.listener,
+    server: settings.audio_lm,
+    access: parts.audioLm ?? NO_AUDIO_LM,
+    clip: parts.hearClip ?? null,
+  });
   return {
     passage: params.passage,
     library,
@@ -75,7 +111,8 @@ function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }
     ...(readSound && { readSound }),
     now,
     newRunId: () => runId,
-    use: IntendedUse.parse({ ...settings.intended_use, ...definedFlags(params) }),
+    redaction: settings.redaction ?? parts.redaction ?? 'hash',
+    use: IntendedUse.parse({ ...settings.intended_use, ...namedUse(params) }),
     maxEvents: params.max_events ?? settings.max_events,
     seconds: params.seconds ?? null,
     k: params.k,
@@ -84,17 +121,29 @@ function optionsOf(parts: FindParts, params: Params<'find'>, { settings, runId }
     tauRetrieve: params.tau_retrieve,
     decomposer,
     refiner,
-    judges: { listen: stringOverlapJudge(), judge },
+    judges: { listen, judge },
+    generate,
     budget: new Budget({
       maxRefineLoops: params.max_refine_loops,
-      allowGenerate: false,
+      maxGenerations: params.max_generations,
+      allowGenerate: generate !== null,
       approveUnknownCost: parts.approveUnknownCost,
-      maxUsd: params.max_usd ?? defaultMaxUsd(llm),
+      maxUsd: params.max_usd ?? settings.max_usd ?? defaultMaxUsd(llm),
+      ...(onBudget && { onChange: onBudget }),
     }),
   };
 }
 
-/** The flags of the intended use that this call named; the others come from the settings. */
-function definedFlags(params: Params<'find'>): Partial<IntendedUse> {
-  return Object.fromEntries(Object.entries(params).filter(([key, value]) => Object.hasOwn(IntendedUse.shape, key) && value !== undefined));
+/** Null where making sounds is off, or where nothing here makes any. */
+function makerOf({ generation }: FindParts, { backend }: Params<'find'>, { generate }: Settings): GenerateSound | null {
+  if (generation === undefined) return null;
+  const name = chooseBackend({ option: backend, setting: generate }, generation.envChoice);
+  return name === null ? null : generation.generator.seam(name);
+}
+
+/** Whether the call itself named every paid service that it may use: that is its consent. */
+export function everyServiceNamed(params: Params<'find'>, { judges, generate }: FindOptions): boolean {
+  const paysModel = judges?.judge.costAtMost?.() != null;
+  const paysMaker = generate?.costAtMost?.() != null;
+  return (!paysModel || params.llm !== undefined) && (!paysMaker || params.backend !== undefined);
 }

@@ -1,5 +1,4 @@
 /** One function a command, over the parts that compose has built. Anything with a decision in it lives in a room of its own. */
-import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { planSession } from './audition/planSession.ts';
 import type { Preview } from './audition/preview.ts';
@@ -15,7 +14,9 @@ import type { RightsClaim } from './contract/rights.ts';
 import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
 import { feedbackServices } from './feedbackServices.ts';
-import { type FindParts, findJob } from './findJob.ts';
+import { askBeforePaid, everyServiceNamed, type FindParts, findJob, findOptions } from './findJob.ts';
+import type { GenerateParts } from './generateJob.ts';
+import { generateServices } from './generateServices.ts';
 import type { Jobs } from './jobs.ts';
 import { licenseChoices } from './library/licensing.ts';
 import type { RelinkProposals } from './library/relinkProposals.ts';
@@ -25,7 +26,7 @@ import type { SoundClaims } from './library/soundClaims.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
 import { modelServices } from './modelServices.ts';
 import type { Models } from './models.ts';
-import { readManifest } from './obs/writeManifest.ts';
+import { newRunId, type RunParts, runServices } from './runServices.ts';
 import type { SettingsStore } from './settingsStore.ts';
 import { startScan } from './startUp.ts';
 import { exporters } from './timeline/exporters.ts';
@@ -41,13 +42,14 @@ export type ServiceParts = {
   refinements: Refinements;
   settings: SettingsStore;
   find: FindParts;
+  generate: GenerateParts;
   doctor: DoctorParts;
   models: Models;
   preview: Preview;
   searchClip(params: Params<'search.clip'>, signal: AbortSignal): Promise<ClipAnswer>;
   /** Told which sounds a person looks at, by wire id. */
   onScreen(soundIds: readonly string[]): void;
-  runsFolder: string;
+  runs: RunParts;
   deskFolder: string;
   sqliteVersion: string;
   /** Hashes the file of a sound that has no id yet. */
@@ -77,6 +79,8 @@ export function createServices(parts: ServiceParts): Services {
 
   return {
     ...modelServices(parts.models),
+    ...generateServices(parts.generate, jobs),
+    ...runServices(parts.runs),
     ...feedbackServices(parts.refinements),
     status: (_params, { signal, host }) => statusOf(parts, host, signal),
     doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
@@ -173,7 +177,12 @@ export function createServices(parts: ServiceParts): Services {
     'sounds.get': ({ ids }, { signal }) => library.details(ids, signal),
 
     find(params) {
-      const runId = randomUUID().replaceAll('-', '');
+      const runId = newRunId();
+      if (params.when_paid !== undefined) {
+        const options = findOptions(parts.find, params, { runId });
+        const word = { session: params.session, whenPaid: params.when_paid, named: everyServiceNamed(params, options) };
+        askBeforePaid(parts.runs.replay.consent, options, word);
+      }
       const job = jobs.start({ kind: 'find', title: 'Find sounds', session: params.session }, findJob(parts.find, params, runId));
       return { job_id: job.job_id, root_id: null, run_id: runId };
     },
@@ -236,7 +245,6 @@ export function createServices(parts: ServiceParts): Services {
         text: exporter.render(timeline),
       };
     },
-    'runs.get': ({ run_id }, { signal }) => readManifest(parts.runsFolder, run_id, signal),
 
     'jobs.list': () => jobs.list(),
     'jobs.pause': ({ job_id }) => jobs.pause(job_id),

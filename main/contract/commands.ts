@@ -5,13 +5,19 @@
 import { z } from 'zod';
 import { type CommandRow, Done, none } from './commandRow.ts';
 import { feedbackCommands } from './feedbackCommands.ts';
+import { engineCommands } from './engineCommands.ts';
+import { EngineResult } from './engines.ts';
 import { FindResult } from './find.ts';
 import { folderCommands } from './folderCommands.ts';
 import { ScanResult } from './folders.ts';
+import { GenerateResult } from './generate.ts';
+import { generateCommands } from './generateCommands.ts';
 import { DoctorCheck, type JobKind, JobView, Status } from './jobs.ts';
 import { modelCommands } from './modelCommands.ts';
 import { EmbedResult, ModelRow } from './models.ts';
 import type { Notice } from './notices.ts';
+import { runCommands } from './runCommands.ts';
+import { ReplayResult } from './runs.ts';
 import { sessionCommands } from './sessionCommands.ts';
 import { Settings, SettingsPatch } from './settings.ts';
 import { soundCommands } from './soundCommands.ts';
@@ -36,8 +42,11 @@ export const commands = {
   ...folderCommands,
   ...soundCommands,
   ...sessionCommands,
+  ...generateCommands,
+  ...runCommands,
   ...feedbackCommands,
   ...modelCommands,
+  ...engineCommands,
 
   'jobs.list': { doc: 'Running and recent jobs.', params: none, result: z.array(JobView), access: 'read' },
   'jobs.pause': {
@@ -79,9 +88,12 @@ export const commands = {
 export const jobResults = {
   scan: ScanResult,
   find: FindResult,
+  generate: GenerateResult,
+  replay: ReplayResult,
   starter: ScanResult,
   model: ModelRow,
   embed: EmbedResult,
+  engine: EngineResult,
 } as const satisfies Record<z.infer<typeof JobKind>, z.ZodType>;
 
 export type Commands = typeof commands;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FailureBody } from './failures.ts';
 import { Root } from './folders.ts';
 
-export const JobKind = z.enum(['scan', 'find', 'starter', 'model', 'embed']);
+export const JobKind = z.enum(['scan', 'find', 'generate', 'replay', 'starter', 'model', 'embed', 'engine']);
 export type JobKind = z.infer<typeof JobKind>;
 
 export const JobState = z.enum(['running', 'paused', 'done', 'failed', 'cancelled']);
@@ -29,6 +29,8 @@ export const JobView = z.object({
   root_id: z.string().nullable(),
   /** Session that a find works for, null for other jobs. */
   session: z.string().nullable(),
+  /** Name of the model that listens; absent for other jobs. */
+  model: z.string().optional(),
 });
 export type JobView = z.infer<typeof JobView>;
 

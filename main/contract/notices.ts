@@ -5,6 +5,7 @@ import { PlacedEvent } from './events.ts';
 import { RefinedList } from './feedback.ts';
 import { Decision, EventResult, FindResult, Rejected } from './find.ts';
 import { JobView } from './jobs.ts';
+import { Spending } from './paid.ts';
 import { Legs } from './search.ts';
 import { SessionState } from './sessions.ts';
 import { Settings } from './settings.ts';
@@ -29,7 +30,11 @@ export type FindStep = z.infer<typeof FindStep>;
 const body = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.changed'), job: JobView }),
   z.object({ type: z.literal('find.step'), job_id: z.string(), run_id: z.string(), session: z.string(), ...{ payload: FindStep } }),
+  /** Money was reserved, spent or given back. Finds that cost nothing don't say so. */
+  z.object({ type: z.literal('find.budget'), job_id: z.string(), run_id: z.string(), session: z.string(), spending: Spending }),
   z.object({ type: z.literal('find.ended'), job_id: z.string(), session: z.string(), result: FindResult }),
+  /** An event of a session's last find has another candidate: one was made for it. */
+  z.object({ type: z.literal('event.changed'), session: z.string(), run_id: z.string(), result: EventResult }),
   /** Sounds or roots changed: ask for `status` and repeat what is on screen. */
   z.object({ type: z.literal('library.changed'), root_id: z.string().nullable() }),
   z.object({ type: z.literal('session.changed'), session: SessionState.omit({ last_find: true, refined: true }) }),

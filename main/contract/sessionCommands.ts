@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { VerifyLevel } from './candidates.ts';
 import { type CommandRow, Done, JobStarted, none, session, soundId } from './commandRow.ts';
 import { Layer } from './events.ts';
-import { RunManifest } from './manifest.ts';
+import { backend } from './generateCommands.ts';
 import { WhenPaid } from './paid.ts';
 import { IntendedUsePatch } from './rights.ts';
 import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
-import { Llm } from './settings.ts';
+import { Listener, Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
+
 const planItems = z.enum(['auto', 'picks', 'proposals']).default('auto');
 const transcript = z
   .string()
@@ -18,7 +19,6 @@ const transcript = z
   .nullable()
   .default(null)
   .describe("Name of the narration's transcript, which WEAVE resolves.");
-
 
 /** Flags of the intended use, flat so that they can be typed in a terminal. */
 const useFlags = IntendedUsePatch.shape;
@@ -37,6 +37,11 @@ export const sessionCommands = {
       tau_retrieve: z.number().min(0).max(1).default(0.5).describe('Confidence from which a candidate is used at once.'),
       max_refine_loops: z.number().int().min(0).max(5).default(1).describe('How often an event is searched again in other words.'),
       llm: Llm.optional().describe('Who reads, refines and judges: fake (rules), local or anthropic; a key alone never chooses.'),
+      backend,
+      max_generations: z.number().int().min(0).max(5).default(1).describe('How often a sound is made for an event that has none.'),
+      listener: Listener.optional().describe(
+        'Who listens: words (nothing is heard) or audio_lm (the model of the settings or environment).',
+      ),
       max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
       when_paid: WhenPaid.optional().describe(
         'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did.',
@@ -164,12 +169,5 @@ export const sessionCommands = {
     result: z.object({ file_name: z.string(), media_type: z.string(), text: z.string() }),
     access: 'read',
     cli: { name: 'export' },
-  },
-  'runs.get': {
-    doc: 'The manifest of a run.',
-    params: z.object({ run_id: z.string().regex(/^[0-9a-f]{32}$/) }),
-    result: RunManifest,
-    access: 'read',
-    cli: { name: 'run', positional: ['run_id'] },
   },
 } as const satisfies Record<string, CommandRow>;

@@ -102,6 +102,8 @@ export type DeskState = {
   showRejected: boolean;
   dialog: OpenDialog | null;
   search: SearchView;
+  /** The event whose list is being made from picks and rejects. */
+  refining: string | null;
   /** Null while the rows are those of the view. */
   similar: SimilarView | null;
   /** Ids of the rows that one act is meant for, in the order in which they were marked. */
@@ -128,6 +130,7 @@ export type DeskAction =
   | { type: 'view'; view: View }
   | { type: 'showRejected'; on: boolean }
   | { type: 'dialog'; dialog: OpenDialog | null }
+  | { type: 'refining'; eventId: string | null }
   | { type: 'similar'; similar: SimilarView | null }
   | { type: 'marked'; ids: readonly string[] }
   | { type: 'detail'; detail: SoundDetail | null }
@@ -165,6 +168,7 @@ export const initialDeskState: DeskState = {
   showRejected: true,
   dialog: null,
   search: idleSearch,
+  refining: null,
   similar: null,
   marked: [],
   detail: null,
@@ -207,6 +211,8 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
       return { ...state, showRejected: action.on };
     case 'dialog':
       return { ...state, dialog: action.dialog, toasts: action.dialog === null ? state.toasts.filter(outlivesDialog) : state.toasts };
+    case 'refining':
+      return { ...state, refining: action.eventId, marked: action.eventId === null ? noMarks : state.marked };
     case 'similar':
       return { ...state, similar: action.similar, marked: [] };
     case 'marked':
@@ -273,9 +279,15 @@ function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
     case 'find.step':
       if (notice.session !== state.session?.name) return state;
       return { ...state, run: applyStep(startRun(state.run, notice.job_id, notice.run_id), notice.payload) };
+    case 'find.budget':
+      if (notice.session !== state.session?.name) return state;
+      return { ...state, run: { ...startRun(state.run, notice.job_id, notice.run_id), spending: notice.spending } };
     case 'find.ended':
       if (notice.session !== state.session?.name) return state;
-      return { ...state, run: runFromResult(notice.result, notice.job_id) };
+      return {
+        ...state,
+        run: { ...runFromResult(notice.result, notice.job_id), spending: state.run?.jobId === notice.job_id ? state.run.spending : null },
+      };
     case 'session.changed':
       if (notice.session.name !== state.session?.name) return state;
       return { ...state, session: { ...notice.session, refined: state.session.refined } };

@@ -3,6 +3,7 @@ import type { Candidate } from '../../main/contract/candidates.ts';
 import type { PlacedEvent } from '../../main/contract/events.ts';
 import type { Decision, EventResult, FindResult, Rejected } from '../../main/contract/find.ts';
 import type { FindStep } from '../../main/contract/notices.ts';
+import type { Spending } from '../../main/contract/paid.ts';
 import type { Legs } from '../../main/contract/search.ts';
 
 export type EventView = PlacedEvent & {
@@ -23,18 +24,20 @@ export type FindRun = {
   runId: string | null;
   status: 'running' | FindResult['status'];
   events: EventView[];
+  /** Null while nothing that costs was asked for. */
+  spending: Spending | null;
 };
 
 const nothingRejected: Rejected = { count: 0, reasons: {} };
 
 export function runFromResult(result: FindResult, jobId: string | null = null): FindRun {
-  return { jobId, runId: result.run_id, status: result.status, events: result.events.map(resolvedEvent) };
+  return { jobId, runId: result.run_id, status: result.status, events: result.events.map(resolvedEvent), spending: null };
 }
 
 /** A find that has begun keeps the events of the one before on screen until its own are known. */
 export function startRun(previous: FindRun | null, jobId: string, runId: string | null): FindRun {
   if (previous?.jobId === jobId) return { ...previous, runId: previous.runId ?? runId };
-  return { jobId, runId, status: 'running', events: previous?.events ?? [] };
+  return { jobId, runId, status: 'running', events: previous?.events ?? [], spending: null };
 }
 
 /** Applies one step. Steps of events that were never announced (the window opened midway) wait for `event_resolved`. */

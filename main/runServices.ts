@@ -1,0 +1,28 @@
+/** The commands about runs. */
+import { randomUUID } from 'node:crypto';
+import type { Services } from './dispatch.ts';
+import type { Jobs } from './jobs.ts';
+import type { Runs } from './obs/runs.ts';
+import { prepareReplay, type ReplayParts, replayJob } from './replayJob.ts';
+
+type RunCommand = 'runs.list' | 'runs.get' | 'runs.view' | 'replay';
+export type RunParts = { runs: Runs; jobs: Jobs; replay: ReplayParts };
+
+export function runServices(parts: RunParts): Pick<Services, RunCommand> {
+  return {
+    'runs.list': (page, { signal }) => parts.runs.list(page, signal),
+    'runs.get': ({ run_id }, { signal }) => parts.runs.manifest(run_id, signal),
+    'runs.view': ({ run_id }, { signal }) => parts.runs.view(run_id, signal),
+    async replay(params, { signal }) {
+      const runId = newRunId();
+      const prepared = await prepareReplay(parts.replay, params, { runId, signal });
+      const job = parts.jobs.start({ kind: 'replay', title: 'Find again, to compare' }, replayJob(parts.replay, prepared));
+      return { job_id: job.job_id, root_id: null, run_id: runId };
+    },
+  };
+}
+
+/** As a trace id is written: 32 hex digits. */
+export function newRunId(): string {
+  return randomUUID().replaceAll('-', '');
+}
