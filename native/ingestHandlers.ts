@@ -150,7 +150,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
       open.listings.delete(rootId);
       open.transact(() => open.splitSets.refresh(rootId));
       if (result.state === 'done') open.relinks.setRelinked(rootId, false);
-      open.sounds.mergeText();
+      upkeep?.merge();
       return { ...result, files: [...open.library.report(rootId, MAX_SCAN_ROWS)], summary: summaryOf(open, rootId) };
     },
 

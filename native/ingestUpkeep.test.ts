@@ -6,6 +6,8 @@ import { startUpkeep } from './ingestUpkeep.ts';
 function fakes({ sounds = 0, merges = 0 } = {}) {
   let state = { version: sounds > 0 ? 0 : INDEX_TEXT_VERSION, doneTo: 0 };
   let changes = 0;
+  let rewrites = 0;
+  let isFull = false;
   const steps: boolean[] = [];
   const pruned: number[] = [];
   const reindexed: number[] = [];
@@ -22,8 +24,10 @@ function fakes({ sounds = 0, merges = 0 } = {}) {
     index: { reindex: (id: number) => void reindexed.push(id) },
     sounds: {
       changes: () => changes,
+      rewrites: () => rewrites,
       mergeStep(first: boolean) {
         steps.push(first);
+        if (isFull) throw new Error('database or disk is full');
         changes += 1;
         const more = steps.length < merges;
         if (!more) settled.resolve();
@@ -33,7 +37,15 @@ function fakes({ sounds = 0, merges = 0 } = {}) {
     soundChanges: { prune: () => pruned.push(steps.length) },
     transact: <T>(work: () => T) => work(),
   };
-  return { parts, steps, pruned, reindexed, settled: settled.promise, write: () => (changes += 1), state: () => state };
+  const write = () => (changes += 1);
+  const rewrite = (count: number) => {
+    changes += count;
+    rewrites += count;
+  };
+  const fill = () => {
+    isFull = true;
+  };
+  return { parts, steps, pruned, reindexed, settled: settled.promise, write, rewrite, fill, state: () => state };
 }
 
 describe('the ingest process by itself', () => {
@@ -44,7 +56,7 @@ describe('the ingest process by itself', () => {
     upkeep.touch();
     await settled;
     expect(steps).toEqual([true, false, false]);
-    expect(pruned).toEqual([0]);
+    expect(pruned).toEqual([1]);
     upkeep.end();
   });
 
@@ -70,6 +82,52 @@ describe('the ingest process by itself', () => {
       upkeep.touch();
       vi.advanceTimersByTime(5000);
       expect(steps).toEqual([true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('merges between requests when many rows were written anew, of a large index more, and at once after a scan', () => {
+    vi.useFakeTimers();
+    try {
+      const { parts, steps, rewrite } = fakes({ merges: 3 });
+      const upkeep = startUpkeep({ ...parts, indexText: { ...parts.indexText, newestSound: () => 200_000 } }, 1000);
+      const asked = () => {
+        upkeep.touch();
+        vi.advanceTimersByTime(1);
+      };
+      rewrite(3999);
+      asked();
+      expect(steps).toEqual([]);
+      rewrite(1);
+      for (let i = 0; i < 5; i += 1) asked();
+      expect(steps).toEqual([true, false, false]);
+      rewrite(3999);
+      asked();
+      expect(steps).toHaveLength(3);
+      upkeep.merge();
+      asked();
+      expect(steps.slice(3)).toEqual([true]);
+      upkeep.end();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('goes on when the disk is full: that is told to who writes', () => {
+    vi.useFakeTimers();
+    try {
+      const { parts, steps, write, fill } = fakes();
+      const upkeep = startUpkeep(parts, 1000);
+      fill();
+      upkeep.merge();
+      vi.advanceTimersByTime(5000);
+      expect(steps).toEqual([true]);
+      write();
+      upkeep.touch();
+      vi.advanceTimersByTime(5000);
+      expect(steps).toEqual([true, true]);
+      upkeep.end();
     } finally {
       vi.useRealTimers();
     }

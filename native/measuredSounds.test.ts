@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeWav } from '../e2e/fixtures/makeWav.ts';
+import { infoChunk } from '../e2e/fixtures/wavMetadata.ts';
 import { type SoundDetail, SoundSegments } from '../main/contract/sounds.ts';
 import { createLibrarySearch } from '../main/library/librarySearch.ts';
+import { createSearchStore } from '../main/library/searchStore.ts';
 import { analyseFile } from './analyseFile.ts';
 import { createIngestHandlers, type Work } from './ingestHandlers.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
@@ -136,6 +138,24 @@ describe('what an older version has measured', () => {
     db.close();
     await handlers.close({});
   });
+});
+
+test('a file that says no more than its name has its text written once, when it is listed', async () => {
+  writeFileSync(join(folder, 'plain rain.wav'), makeWav({ samples: [0.5, 0.25] }));
+  writeFileSync(join(folder, 'tagged rain.wav'), makeWav({ samples: [0.1, 0.2], chunksAfter: [infoChunk({ INAM: 'Heavy rain' })] }));
+  const db = openDatabase(path, { kind: 'library' });
+  addRoot(db);
+  const handlers = await openIngest();
+  await handlers.list({ rootId: 'r1', ffmpeg: false, acceptMissing: false }, signal);
+  const raining = () => createSearchStore(db).ranked({ match: 'rain' }, {}, 9);
+  expect(raining()).toHaveLength(2);
+  db.exec('delete from sounds_fts');
+  expect(await ingest(handlers)).toHaveLength(2);
+  expect(raining()).toEqual([
+    expect.objectContaining({ id: (await analyseFile(join(folder, 'tagged rain.wav'), { ffmpeg: null, signal })).pcmSha256 }),
+  ]);
+  db.close();
+  await handlers.close({});
 });
 
 test('an index of the first schema is measured by its next scan and keeps keys and words', async () => {

@@ -50,6 +50,13 @@ describe.each<DatabaseKind>(['desk', 'library'])('openDatabase, %s', (kind) => {
     db.close();
   });
 
+  it('reads beside the writer without a map of the file, and with a small cache', () => {
+    openDatabase(path, { kind }).close();
+    const reader = openDatabase(path, { kind, readonly: true });
+    expect([reader.pragma('mmap_size', { simple: true }), reader.pragma('cache_size', { simple: true })]).toEqual([0, -32_000]);
+    reader.close();
+  });
+
   it('refuses a schema of a newer app and leaves the file untouched', () => {
     const newer = new BetterSqlite3(path);
     newer.exec('create table future(x)');

@@ -19,6 +19,9 @@ type Options = {
   nodeVersion?: string;
 };
 
+/** As much of a file is read through memory that it is mapped into, by connections that read all of a table or are the only ones to write. */
+export const MAPPED_BYTES = 256 * 1024 * 1024;
+
 const HEADER_MAGIC = 'SQLite format 3\0';
 const USER_VERSION_OFFSET = 60;
 /** Above this a check of every page would hold up the start; reads find the damage then. */
@@ -108,12 +111,16 @@ function requireKnownVersion(path: string, version: number, known: number): void
 function setPragmas(db: Database, { kind, readonly }: Options): void {
   db.pragma('busy_timeout = 5000');
   db.pragma('foreign_keys = ON');
-  db.pragma(kind === 'library' ? 'cache_size = -64000' : 'cache_size = -8000');
-  db.pragma('mmap_size = 268435456');
   if (readonly) {
+    // Each commit of the ingest process empties a reader's cache and takes its map of the file down: pages are read into a small cache
+    // sooner than they are mapped again, and the file doesn't count as memory of the app.
+    db.pragma('cache_size = -32000');
+    db.pragma('mmap_size = 0');
     db.pragma('query_only = ON');
     return;
   }
+  db.pragma(kind === 'library' ? 'cache_size = -64000' : 'cache_size = -8000');
+  db.pragma(`mmap_size = ${MAPPED_BYTES}`);
   db.pragma('page_size = 8192');
   db.pragma('journal_mode = WAL');
   db.pragma(kind === 'desk' ? 'synchronous = FULL' : 'synchronous = NORMAL');

@@ -6,12 +6,14 @@ import { createVectorScanStore } from '../main/library/vectorScanStore.ts';
 import { type Embedded, embeddedState } from '../main/library/vectorState.ts';
 import type { VectorsStore } from '../main/library/vectorsStore.ts';
 import { modelKey } from './clapProtocol.ts';
-import type { Database } from './openDatabase.ts';
+import { type Database, MAPPED_BYTES } from './openDatabase.ts';
 import { normalised, refused } from './scan/quantise.ts';
 
 /** Throws where the extension can't be loaded. */
 export function createSqliteVecIndex(db: Database, store: VectorsStore): VectorIndex {
   loadSqliteVec(db);
+  // Every question reads all vectors: mapped, in a third of the time.
+  db.pragma(`mmap_size = ${MAPPED_BYTES}`);
   const scan = createVectorScanStore(db);
   return {
     name: 'sqlite-vec',

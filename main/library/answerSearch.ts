@@ -165,8 +165,8 @@ function whyOf(rows: IndexReader['rows'], found: readonly { row: SoundRow }[], p
   return rows.shown(found.map(({ row }) => row)).map(({ row, file }) => {
     const folders = (file?.rel_path ?? '').split('/');
     const fileName = folders.pop() ?? '';
-    const { caption, description, ucs_catid: ucsCatid, duration_s: durationSec } = row;
-    return why({ caption, description, ucsCatid, durationSec, tags: JSON.parse(row.tags) as string[], fileName, folders });
+    const { caption, description, ucs_catid: ucsCatid } = row;
+    return why({ caption, description, ucsCatid, tags: JSON.parse(row.tags) as string[], fileName, folders });
   });
 }
 

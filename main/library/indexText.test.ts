@@ -9,7 +9,6 @@ const source = (changes: Partial<IndexSource> = {}): IndexSource => ({
   folders: [],
   description: '',
   ucsCatid: null,
-  durationSec: null,
   ...changes,
 });
 const caption = (text: string) => indexedText(source({ caption: text })).caption;
@@ -57,7 +56,6 @@ describe('the row of a sound', () => {
         folders: ['Doors', 'Interior'],
         description: 'A heavy door in a hall.',
         ucsCatid: 'DOORWood',
-        durationSec: 3.2,
       }),
     );
     expect(row).toMatchObject({
@@ -65,7 +63,7 @@ describe('the row of a sound', () => {
       tags: 'wood old house',
       file: 'door wood oak creak fd doors interior doorwood',
       description: 'a heavy door in a hall',
-      facets: 'zkdoorwood0 zd20',
+      facets: 'zkdoorwood0',
     });
     expect(row.ucs).toBe('door wood doors wood doorwood');
   });
@@ -73,11 +71,6 @@ describe('the row of a sound', () => {
   it('has no facets and no taxonomy where nothing is known, and splits a CatID that is not of the list', () => {
     expect(indexedText(source())).toEqual({ caption: '', tags: '', file: '', description: '', ucs: '', facets: '' });
     expect(indexedText(source({ ucsCatid: 'XYZNew' })).ucs).toBe('xyz new xyznew');
-  });
-
-  it('puts every duration into a bucket of its own power of two', () => {
-    const bucket = (durationSec: number) => indexedText(source({ durationSec })).facets;
-    expect([0, 0.5, 1, 1.1, 2, 2.1, 60].map(bucket)).toEqual(['zd00', 'zd00', 'zd00', 'zd10', 'zd10', 'zd20', 'zd60']);
   });
 
   it('gives each CatID a facet of its own that no stemmer shortens', () => {

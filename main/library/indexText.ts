@@ -79,18 +79,18 @@ export type IndexSource = {
   folders: readonly string[];
   description: string;
   ucsCatid: string | null;
-  durationSec: number | null;
 };
 
 /** One value per column of the full-text table. */
 export type IndexedText = { caption: string; tags: string; file: string; description: string; ucs: string; facets: string };
 
 /** Raised when the same sound would get other text: rows of older versions are rewritten in the background. */
-export const INDEX_TEXT_VERSION = 2;
+export const INDEX_TEXT_VERSION = 3;
 
 /**
- * The row of the full-text table for one sound. What else people call a category is no part of it: words that a sound doesn't have
- * would lengthen its row and lower it among those that are called by them; queries are widened instead (`ucsSynonyms`).
+ * The row of the full-text table for one sound: of its words alone, so that what is measured of it later leaves the row as it is. What else
+ * people call a category is no part of it: words that a sound doesn't have would lengthen its row and lower it among those that are called
+ * by them; queries are widened instead (`ucsSynonyms`).
  */
 export function indexedText(source: IndexSource): IndexedText {
   const entry = source.ucsCatid === null ? null : ucsById(source.ucsCatid);
@@ -101,25 +101,11 @@ export function indexedText(source: IndexSource): IndexedText {
     file: flatten([source.fileName.replace(/\.[a-z][a-z0-9]{1,4}$/i, ''), ...source.folders].join(' ')),
     description: flatten(source.description),
     ucs: category.length > 0 ? flatten(category.join(' ')) : flatten(source.ucsCatid ?? ''),
-    facets: facets(source).join(' '),
+    facets: source.ucsCatid === null || source.ucsCatid === '' ? '' : catIdFacet(source.ucsCatid),
   };
 }
 
-function facets({ ucsCatid, durationSec }: IndexSource): string[] {
-  const tokens: string[] = [];
-  if (ucsCatid !== null && ucsCatid !== '') tokens.push(catIdFacet(ucsCatid));
-  // Powers of two, so that a later filter can name a handful of buckets: 0 is up to 1 s, 1 up to 2 s, 2 up to 4 s ...
-  if (durationSec !== null && durationSec >= 0)
-    tokens.push(facet('zd', String(Math.max(0, Math.ceil(Math.log2(Math.max(durationSec, 1)))))));
-  return tokens;
-}
-
-/** The token that stands for a CatID in the facets column. */
+/** The token that stands for a CatID in the facets column. A digit comes last: the stemmer would cut endings and make two ids one. */
 export function catIdFacet(catId: string): string {
-  return facet('zk', catId);
-}
-
-/** Letters and digits only, and a digit last: the stemmer would cut endings and make two ids one. */
-function facet(kind: string, value: string): string {
-  return `${kind}${value.toLowerCase().replace(/[^a-z0-9]/g, '')}0`;
+  return `zk${catId.toLowerCase().replace(/[^a-z0-9]/g, '')}0`;
 }

@@ -51,9 +51,7 @@ function bruteForce(query: string, where: Where): { literal: Set<string>; all: S
     .filter(({ id }) => passing.has(id))
     .map(({ soundId, caption, ucsCatid }) => ({
       id: String(soundId),
-      places: why({ caption, tags: [], fileName: '', folders: [], description: '', ucsCatid, durationSec: null }).flatMap(
-        ({ places }) => places,
-      ),
+      places: why({ caption, tags: [], fileName: '', folders: [], description: '', ucsCatid }).flatMap(({ places }) => places),
     }))
     .filter(({ places }) => places.length > 0);
   const literal = found.filter(({ places }) => places.some((place) => place !== 'synonym'));

@@ -150,6 +150,28 @@ describe('every filter', () => {
     },
   );
 
+  it('is counted without a look at the rows of sounds', () => {
+    const { db } = library;
+    const asked: string[] = [];
+    const prepare = (sql: string) => {
+      asked.push(sql);
+      return db.prepare(sql);
+    };
+    const store = createSearchStore(Object.assign(Object.create(db), { prepare }));
+    for (const [where] of Object.values(cases)) {
+      asked.length = 0;
+      store.matches('"thing"', where);
+      store.facets('"thing"', where);
+      expect(asked).toHaveLength(2);
+      for (const sql of asked) {
+        const values = Array.from(sql.matchAll(/\?/g), () => 'x');
+        const plan = db.prepare(`explain query plan ${sql}`).all(...values) as { detail: string }[];
+        const looks = plan.map(({ detail }) => detail).filter((detail) => detail.startsWith('SEARCH s '));
+        expect(looks, sql).toEqual(['SEARCH s USING COVERING INDEX sounds_filtered (id=? AND live=?)']);
+      }
+    }
+  });
+
   it('can be combined', () => {
     add(
       { caption: 'Thing', soundId: 'a', channels: 2, durationSec: 9 },

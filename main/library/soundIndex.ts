@@ -31,8 +31,6 @@ export type SoundIndex = ReturnType<typeof createSoundIndex>;
 
 type Parts = { library: LibraryStore; sounds: SoundsStore; rights: RightsStore; taxonomy: Taxonomy; newKey: () => string };
 
-type Filed = { text: SoundText; relPath: string; durationSec: number | null };
-
 /** Bumped when decoding changes so that the same file would get another id. */
 const DECODER_VERSION = 1;
 const MAX_FIELDS = 400;
@@ -64,7 +62,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     const text = describeSound({ relPath, fields: {} }, taxonomy);
     const key = sounds.keptByPath(root.id, relPath) ?? newKey();
     const id = sounds.insertDescribed(key, text, licenseFromClaim(root.claim, root));
-    sounds.insertIndexed(id, indexed({ text, relPath, durationSec: null }));
+    sounds.insertIndexed(id, indexed(text, relPath));
     return id;
   }
 
@@ -76,7 +74,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
     if (first && sound) {
       const text = describeSound(first, taxonomy);
       sounds.setText(id, text);
-      sounds.setIndexed(id, indexed({ text, relPath: first.relPath, durationSec: sound.durationSec }));
+      sounds.setIndexed(id, indexed(text, first.relPath));
     }
     refreshRights(id);
   }
@@ -85,8 +83,7 @@ export function createSoundIndex({ library, sounds, rights, taxonomy, newKey }: 
   function reindex(id: number): void {
     const sound = sounds.sound(id);
     if (!sound) return;
-    const { text, durationSec } = sound;
-    sounds.setIndexed(id, indexed({ text, relPath: sounds.carriers(id)[0]?.relPath ?? '', durationSec }));
+    sounds.setIndexed(id, indexed(sound.text, sounds.carriers(id)[0]?.relPath ?? ''));
   }
 
   /** Takes rights anew from the statements of persons and files; see `rightsOf` for the rule. A sound without files has none but its own claim's. */
@@ -225,10 +222,10 @@ function evidenceIn(fields: Record<string, string>, fileName: string): TagEviden
   return tag !== null && strictestId([tag.license_id, license_id]) === tag.license_id ? tag : { license_id, field: FILE_NAME };
 }
 
-function indexed({ text, relPath, durationSec }: Filed): IndexedText {
+function indexed(text: SoundText, relPath: string): IndexedText {
   const folders = relPath.split('/');
   const fileName = folders.pop() ?? '';
-  return indexedText({ ...text, fileName, folders, durationSec });
+  return indexedText({ ...text, fileName, folders });
 }
 
 export function isSameStamp(a: FileStamp, b: FileStamp): boolean {

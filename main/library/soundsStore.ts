@@ -1,4 +1,5 @@
 /** SQL about the rows of sounds as the ingest writes them: the row, its full-text row, its peaks, its keys. Reading for search is searchStore's. */
+import { hash } from 'node:crypto';
 import type { Database } from '../../native/openDatabase.ts';
 import type { TextEncoding } from '../contract/folders.ts';
 import type { LicenseRecord } from '../contract/rights.ts';
@@ -145,14 +146,18 @@ function textQueries(db: Database) {
   const putText = db.prepare(
     'insert into sounds_fts (rowid, caption, tags, file, description, ucs, facets) values (@id, @caption, @tags, @file, @description, @ucs, @facets)',
   );
+  const textHash = db.prepare('select text_hash from sounds where id = ?').pluck();
+  const setTextHash = db.prepare('update sounds set text_hash = ? where id = ?');
   const merge = db.prepare("insert into sounds_fts (sounds_fts, rank) values ('merge', ?)");
   const total = db.prepare('select total_changes()').pluck();
   const changes = (): number => total.get() as number;
 
+  let rewrites = 0;
+
   /** A part of the work of `mergeText`; whether there is more. Negative first: a positive merge does nothing while each level has few segments. */
   function mergeStep(first: boolean): boolean {
     const before = changes();
-    merge.run(first ? -500 : 500);
+    merge.run(first ? -MERGE_PAGES : MERGE_PAGES);
     return changes() - before >= 2;
   }
 
@@ -175,19 +180,37 @@ function textQueries(db: Database) {
       return Number(insertDescribed.run(row).lastInsertRowid);
     },
     /** Merges the full-text segments that many small transactions leave; without it queries get several times slower. */
-    mergeText(steps = 12): void {
+    mergeText(steps = 60): void {
       for (let step = 0; step < steps; step += 1) if (!mergeStep(step === 0)) return;
     },
     mergeStep,
     /** Rises with every write of this connection. */
     changes,
+    /** How often a full-text row was taken out and put back. */
+    rewrites: (): number => rewrites,
     /** For a sound that has no full-text row yet. */
-    insertIndexed: (id: number, indexed: IndexedText): unknown => putText.run({ ...indexed, id }),
+    insertIndexed(id: number, indexed: IndexedText): void {
+      putText.run({ ...indexed, id });
+      setTextHash.run(hashOf(indexed), id);
+    },
+    /** Writes nothing where the text is as it was: a row that is taken out and put back makes every query over the index dearer. */
     setIndexed(id: number, indexed: IndexedText): void {
+      const hashed = hashOf(indexed);
+      if (textHash.get(id) === hashed) return;
       removeText.run(id);
       putText.run({ ...indexed, id });
+      setTextHash.run(hashed, id);
+      rewrites += 1;
     },
   };
+}
+
+/** Of the full-text index that one step merges at least, about 20 ms of work: whoever asks meanwhile waits for it. */
+const MERGE_PAGES = 100;
+
+/** 48 bits, which a number holds. */
+function hashOf({ caption, tags, file, description, ucs, facets }: IndexedText): number {
+  return hash('sha1', [caption, tags, file, description, ucs, facets].join('\n'), 'buffer').readUIntBE(0, 6);
 }
 
 function rightsColumns(license: LicenseRecord) {

@@ -133,7 +133,6 @@ function addSound(db: Database, sound: SampleSound): number {
     folders: parts.slice(0, -1),
     description,
     ucsCatid,
-    durationSec,
   });
   db.prepare(
     'insert into sounds_fts (rowid, caption, tags, file, description, ucs, facets) values (@id, @caption, @tags, @file, @description, @ucs, @facets)',
