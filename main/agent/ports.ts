@@ -20,6 +20,12 @@ export type SearchReply = {
   hits: Candidate[];
 };
 
+/**
+ * A part of a sound as a WAV file, 16 kHz mono, bounded in length. Fails with `sound_not_found` while its file is away, with `audio_unreadable`
+ * where there is nothing to hear, and as decoding fails.
+ */
+export type HearClip = (candidate: Candidate, signal: AbortSignal) => Promise<Uint8Array>;
+
 export type LibraryPort = {
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchReply>;
 };

@@ -49,6 +49,8 @@ export type JudgeRequest = { event: SoundEvent; candidate: Candidate; level: Ver
 export type Judge = Seam<JudgeRequest> & {
   /** False for a judge that reads words only; what it says of a generated clip is then "unheard". */
   readonly listens: boolean;
+  /** Who has to answer in place of this judge, and why; null when it may answer itself. Asked before anything else. */
+  standIn?(request: JudgeRequest): { judge: Judge; why: string } | null;
   judge(request: JudgeRequest, signal: AbortSignal): Promise<Answer<Verdict>>;
 };
 

@@ -34,6 +34,8 @@ export type Verified = { verdict: Verdict; verdicts: RungVerdict[] };
 
 const ORDER: readonly VerifyLevel[] = ['clap', 'listen', 'judge'];
 const NO_MODEL = 'no model installed';
+const CLAP = { name: 'clap', listens: true };
+const ERA_GUARD = { name: 'era-guard', listens: false };
 
 export function defaultJudges(): LadderJudges {
   const judge = stringOverlapJudge();
@@ -76,7 +78,7 @@ type Rung = { row: RungVerdict; verdict: Verdict | null };
 
 function clapRung(candidate: Candidate, options: VerifyOptions): Rung {
   const verdict = clapVerdict(candidate, options.tauClap ?? TAU_CLAP);
-  if (verdict !== null) return { row: rowOf(verdict, 'clap'), verdict };
+  if (verdict !== null) return { row: rowOf(verdict, CLAP), verdict };
   const why = candidate.origin === 'generated' ? 'a generated clip has no retrieval score' : (options.noScoreReason ?? NO_MODEL);
   return { row: notRun('clap', `not run: ${why}`), verdict: null };
 }
@@ -87,16 +89,18 @@ async function higherRung(
   { event, candidate, options }: { event: SoundEvent; candidate: Candidate; options: VerifyOptions },
   signal: AbortSignal,
 ): Promise<Rung> {
-  const judge = judges[level];
   const outOfTime = eraVerdict(event, candidate, level);
-  if (outOfTime !== null) return { row: rowOf(outOfTime, 'era-guard'), verdict: outOfTime };
+  if (outOfTime !== null) return { row: rowOf(outOfTime, ERA_GUARD), verdict: outOfTime };
   const scene = options.scene ?? { eraPlace: event.era_place, otherEvents: [] };
   const request = { event, candidate, level, scene };
+  const standIn = judges[level].standIn?.(request) ?? null;
+  const judge = standIn?.judge ?? judges[level];
   const call = () => judge.judge(request, signal);
   const said = options.ask === undefined ? (await call()).value : await options.ask(judge, request, call);
   if ('notAsked' in said) return unasked(level, said.notAsked);
-  const verdict = candidate.origin === 'generated' && !judge.listens ? unheard(said, options.tauRetrieve ?? 0.5) : said;
-  return { row: rowOf(verdict, judge.name), verdict };
+  const answer = standIn === null ? said : { ...said, reason: `${standIn.why}: ${said.reason}` };
+  const verdict = candidate.origin === 'generated' && !judge.listens ? unheard(answer, options.tauRetrieve ?? 0.5) : answer;
+  return { row: rowOf(verdict, judge), verdict };
 }
 
 /** A rung that should have confirmed and wasn't asked confirms nothing. */
@@ -121,18 +125,19 @@ function conclude(
   { event, candidate, top }: { event: SoundEvent; candidate: Candidate; top: VerifyLevel },
 ): Verified {
   const era = top === 'clap' && (decided === null || decided.match) ? eraVerdict(event, candidate, 'clap') : null;
-  if (era !== null) return { verdict: era, verdicts: [rowOf(era, 'era-guard')] };
+  if (era !== null) return { verdict: era, verdicts: [rowOf(era, ERA_GUARD)] };
   if (decided !== null) return { verdict: decided, verdicts: rows };
   const reason = rows[0]?.reason ?? NO_MODEL;
   return { verdict: { match: false, confidence: 0, reason: `no match: the clap rung was ${reason}`, level: top }, verdicts: rows };
 }
 
-const rowOf = (verdict: Verdict, judge: string): RungVerdict => ({
+const rowOf = (verdict: Verdict, { name, listens }: Pick<Judge, 'name' | 'listens'>): RungVerdict => ({
   level: verdict.level,
   match: verdict.match,
   confidence: verdict.confidence,
   reason: verdict.reason,
-  judge,
+  judge: name,
+  listened: listens,
 });
 
 const notRun = (level: VerifyLevel, reason: string): RungVerdict => ({ level, match: null, confidence: null, reason, judge: null });

@@ -21,6 +21,8 @@ export const RungVerdict = z.object({
   reason: z.string(),
   /** Which judge answered, e.g. `string-overlap`; null when the rung was not run. */
   judge: z.string().nullable(),
+  /** Whether that judge heard the sound, rather than read words about it; absent when the rung was not run, and in older runs. */
+  listened: z.boolean().optional(),
 });
 export type RungVerdict = z.infer<typeof RungVerdict>;
 

@@ -1,6 +1,7 @@
 /** What a person set. */
 import { z } from 'zod';
 import { VerifyLevel } from './candidates.ts';
+import { BackendChoice } from './generate.ts';
 import { IntendedUse } from './rights.ts';
 
 /** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
@@ -14,6 +15,19 @@ const extent = z.number().min(1).max(100_000);
 export const Llm = z.enum(['fake', 'local', 'anthropic']);
 export type Llm = z.infer<typeof Llm>;
 
+/** Who listens at the `listen` rung: nobody (words are compared), or the model on the server that is named below or in the environment. */
+export const Listener = z.enum(['words', 'audio_lm']);
+export type Listener = z.infer<typeof Listener>;
+
+/** A server that speaks OpenAI's chat protocol and takes audio; clips of sounds whose licence allows it are sent there. */
+export const AudioLmServer = z.object({
+  /** With its version, e.g. `http://127.0.0.1:8000/v1`. */
+  base_url: z.url({ protocol: /^https?$/ }).max(500),
+  /** Its name there; empty for the usual one. */
+  model: text(200).trim().default(''),
+});
+export type AudioLmServer = z.infer<typeof AudioLmServer>;
+
 /** What run manifests keep of a person's words: nothing, digest and length, or (to look into a fault on this machine) the text. */
 export const Redaction = z.enum(['off', 'hash', 'full']);
 export type Redaction = z.infer<typeof Redaction>;
@@ -26,6 +40,12 @@ const settingsFields = {
   verify: VerifyLevel,
   /** Null: what the environment says, else rules. */
   llm: Llm.nullable(),
+  /** Who makes sounds where the library has none. Null: what the environment says, else auto, our own synthesis. */
+  generate: BackendChoice.nullable(),
+  /** Null: the model where a server is named, else words. */
+  listener: Listener.nullable(),
+  /** Null: what the environment says. */
+  audio_lm: AudioLmServer.nullable(),
   /** Most that paid calls of one run may cost, US dollars; null: 3 with the paid model, else 1. */
   max_usd: z.number().min(0).max(1000).nullable(),
   /** Null: what the environment says, else hash. */
@@ -52,6 +72,9 @@ export const Settings = z.object({
   max_events: settingsFields.max_events.default(6),
   verify: settingsFields.verify.default('listen'),
   llm: settingsFields.llm.default(null),
+  generate: settingsFields.generate.default(null),
+  listener: settingsFields.listener.default(null),
+  audio_lm: settingsFields.audio_lm.default(null),
   max_usd: settingsFields.max_usd.default(null),
   redaction: settingsFields.redaction.default(null),
   keep_runs: settingsFields.keep_runs.default(1000),

@@ -1,8 +1,9 @@
 /** The listen rung for ears: a model that takes audio hears the clip and says yes or no. */
 
 import { prompts } from '../../../resources/prompts/prompts.ts';
-import type { Verdict } from '../../contract/candidates.ts';
-import type { SoundRecord } from '../../contract/sounds.ts';
+import type { Candidate, Verdict } from '../../contract/candidates.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { HearClip } from '../ports.ts';
 import type { Judge, JudgeRequest } from '../protocols.ts';
 import { stringOverlapJudge } from '../stringOverlapJudge.ts';
 import type { AudioModel, Heard } from './audioModel.ts';
@@ -13,12 +14,9 @@ export const AUDIO_LM_MODEL = 'Qwen/Qwen2-Audio-7B-Instruct';
 export const AUDIO_LM_TAU = 0.5;
 export const AUDIO_LM_MAX_TOKENS = 300;
 
-/** The clip as a whole WAV file, 16 kHz mono, cut to a bounded length. */
-export type HearClip = (sound: SoundRecord, signal: AbortSignal) => Promise<Uint8Array>;
-
 /**
  * P(yes) from the first token's log-probabilities when the server gives them, else a strict reading of the one word. A sound whose
- * licence forbids training is not sent anywhere; its words are compared instead, and the reason says so.
+ * licence forbids training is not sent anywhere: its words are compared instead, by the judge that stands in. Fails as the clip and the model do.
  */
 export function audioLmJudge(model: AudioModel, clip: HearClip, { tau = AUDIO_LM_TAU, maxTokens = AUDIO_LM_MAX_TOKENS } = {}): Judge {
   const words = stringOverlapJudge();
@@ -26,22 +24,22 @@ export function audioLmJudge(model: AudioModel, clip: HearClip, { tau = AUDIO_LM
     name: model.name,
     model: model.model,
     listens: true,
-    costOf: () => null,
+    costOf: () => model.cost,
+    ...(model.cost === null ? {} : { costAtMost: () => model.cost }),
+    standIn: ({ candidate }) =>
+      mayBeSent(candidate) ? null : { judge: words, why: 'not sent to the listening model, as its licence forbids training' },
     judge: async (request, signal) => {
-      const { sound } = request.candidate;
-      if (sound.license.ai_training_ok !== true) {
-        const { value } = await words.judge(request, signal);
-        return {
-          value: { ...value, reason: `not sent to the listening model, as its licence forbids training: ${value.reason}` },
-          response: null,
-        };
-      }
-      const wav = await clip(sound, signal);
+      const { candidate } = request;
+      // Whoever asks has to ask for the stand-in first; nothing leaves the machine by an oversight.
+      if (!mayBeSent(candidate)) throw new Failure('forbidden', 'The licence of this sound forbids to send it to a model.');
+      const wav = await clip(candidate, signal);
       const heard = await model.ask({ system: prompts.listen, question: questionOf(request), wav, maxTokens }, signal);
       return { value: verdictOf(heard, { tau, level: request.level, who: model.name }), response: heard.response };
     },
   };
 }
+
+const mayBeSent = ({ sound }: Candidate): boolean => sound.license.ai_training_ok === true;
 
 function questionOf({ event }: JudgeRequest): string {
   return `Does this recording contain the sound described here?\n${fenced(event.query, 400)}\nAnswer yes or no.`;

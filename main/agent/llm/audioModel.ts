@@ -1,5 +1,5 @@
 /** The seam between the listen rung and whoever hosts a model that hears. */
-import type { ModelResponse } from '../protocols.ts';
+import type { CallCost, ModelResponse } from '../protocols.ts';
 
 export type AudioQuestion = { system: string; question: string /** A whole WAV file. */; wav: Uint8Array; maxTokens: number };
 
@@ -13,6 +13,8 @@ export type Heard = {
 export type AudioModel = {
   readonly name: string;
   readonly model: string;
+  /** Of a call; null where it costs nothing. */
+  readonly cost: CallCost | null;
   /** Throws a Failure with one of the `model_*` codes, `timed_out`, or `cancelled`. */
   ask(question: AudioQuestion, signal: AbortSignal): Promise<Heard>;
 };

@@ -8,6 +8,7 @@ import type { AudioModel, Heard } from './audioModel.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import type { ChatModel } from './chatModel.ts';
 import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, withinTime } from './modelFailures.ts';
+import { isOwnServer } from './ownServer.ts';
 
 const WHO = 'The local language model';
 const LISTENER = 'The listening model';
@@ -71,12 +72,13 @@ export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 
   };
 }
 
-/** The same protocol with a recording in the question. */
+/** The same protocol with a recording in the question. What a server on the internet takes for it isn't known here. */
 export function localAudioModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 }: LocalOptions): AudioModel {
   const client = clientOf(LISTENER, { baseUrl, apiKey });
   return {
     name: 'audio-lm',
     model,
+    cost: isOwnServer(baseUrl) ? null : { estimateUsd: null },
     ask: ({ system, question, wav, maxTokens }, signal) =>
       withinTime(timeoutMs, signal, async (inTime) => {
         const completion = await sent(client, LISTENER, inTime, {

@@ -142,6 +142,7 @@ function hearing(heard: Partial<Heard>): AudioModel & { questions: AudioQuestion
   return {
     name: 'audio-lm',
     model: 'qwen-audio',
+    cost: null,
     questions,
     ask: async (question) => {
       questions.push(question);
@@ -176,10 +177,13 @@ describe('audioLmJudge', () => {
     await expect(listen({ text: 'Yes, I think that it rains.' }).verdict).rejects.toMatchObject({ code: 'model_answer_invalid' });
   });
 
-  it('sends no sound whose licence forbids training, and says that its words were compared', async () => {
+  it('sends no sound whose licence forbids training: the judge of words stands in, even where nobody asked for it', async () => {
     const license = licenseFixture({ ai_training_ok: false });
+    const request = { ...judged('Rain on glass', { license }), level: 'listen' as const };
+    expect(audioLmJudge(hearing({}), clip).standIn?.(request)).toMatchObject({ judge: { name: 'string-overlap', listens: false } });
+    expect(audioLmJudge(hearing({}), clip).standIn?.(judged('Rain on glass'))).toBeNull();
     const { model, verdict } = listen({ text: 'yes' }, { license });
-    expect((await verdict).reason).toContain('not sent to the listening model');
+    await expect(verdict).rejects.toMatchObject({ code: 'forbidden' });
     expect(model.questions).toEqual([]);
   });
 
