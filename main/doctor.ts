@@ -12,6 +12,8 @@ export type DoctorParts = {
   roots(signal: AbortSignal): Promise<Root[]>;
   /** What listens, and on what. */
   models(signal: AbortSignal): Promise<DoctorCheck[]>;
+  /** What makes sounds; absent where nothing does. */
+  generation?(): DoctorCheck;
   /** Runs one search and tells how its legs did. */
   probe(signal: AbortSignal): Promise<{ legs: Legs; total: number; engine: string | null }>;
 };
@@ -24,6 +26,7 @@ export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promis
     await backupCheck(parts),
     ...(await searchChecks(parts, signal)),
     ...(await parts.models(signal)),
+    ...(parts.generation ? [parts.generation()] : []),
     ...(await rootChecks(parts, signal)),
     ffmpegCheck(parts.ffmpeg),
     nodeCheck(),
@@ -113,7 +116,7 @@ async function rootChecks(parts: DoctorParts, signal: AbortSignal): Promise<Doct
           fix: 'Look at the folder, then rescan it; accept the loss if it is meant.',
         },
       ];
-    if (root.rights.license_id === 'unknown')
+    if (root.rights.license_id === 'unknown' && !root.builtin)
       return [
         {
           name: `folder ${root.path}`,

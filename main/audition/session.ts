@@ -1,5 +1,6 @@
 /** What a person does with candidates: pick, reject, undo. Picks belong to an event and survive every later find. */
 
+import type { Candidate } from '../contract/candidates.ts';
 import type { Layer } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import type { EventResult, FindResult } from '../contract/find.ts';
@@ -125,6 +126,22 @@ export function createSessions(options: SessionOptions) {
       store.saveRun(row, passage, result);
       tell(name, { refined: true });
     },
+    /** The event of the last find that a sound is to be made for. */
+    eventOf(name: string, eventId: string): EventResult {
+      const event = store.lastFind(mustFind(name))?.events.find((one) => one.event_id === eventId);
+      if (event) return event;
+      throw new Failure('event_not_found', 'The last find of this session has no such event. Run find again.', { event_id: eventId });
+    },
+    /** Shows a made sound beside its event; it is the proposal of an event that had none. An event that is gone meanwhile changes nothing. */
+    addMade(name: string, eventId: string, candidate: Candidate): void {
+      const row = store.find(name);
+      const last = row ? store.lastFind(row) : null;
+      const before = last?.events.find((event) => event.event_id === eventId);
+      if (!row || !last || !before) return;
+      const event = withMade(before, candidate);
+      store.updateRun({ ...last, events: last.events.map((other) => (other === before ? event : other)) });
+      options.publish({ type: 'event.changed', session: name, run_id: last.run_id, result: event });
+    },
     /** Picks and last find with internal keys, for plan. */
     plannable(name: string): { picks: StoredPick[]; lastFind: FindResult | null; rejects: StoredReject[] } {
       const row = mustFind(name);
@@ -216,6 +233,20 @@ export function createSessions(options: SessionOptions) {
       tell(name, { refined: isAboutRefined(step) });
       return state(name);
     },
+  };
+}
+
+function withMade(event: EventResult, made: Candidate): EventResult {
+  const others = event.candidates.filter(({ sound }) => sound.id !== made.sound.id);
+  const fits = made.license_ok === true && made.verdict?.match === true;
+  const proposed = event.chosen === null && fits;
+  return {
+    ...event,
+    candidates: [...others, made],
+    ...(proposed && {
+      chosen: made.sound.id,
+      decision: { ...event.decision, action: 'use' as const, reason: 'made on request, since the library had no match' },
+    }),
   };
 }
 

@@ -101,6 +101,8 @@ export function createSessionStore(db: Database, now: () => string) {
       });
       save.immediate();
     },
+    /** Writes the last find of a session anew: its candidates have changed, its run is the same. */
+    updateRun: (result: FindResult): unknown => sql.updateRun.run(JSON.stringify(result), result.run_id),
     lastFind(session: SessionRow): FindResult | null {
       if (!session.last_run_id) return null;
       const row = sql.run.get(session.last_run_id) as { result: string } | undefined;
@@ -181,6 +183,7 @@ function prepare(db: Database) {
     setLastRun: db.prepare('update sessions set last_run_id = ?, updated_at = ? where id = ?'),
     touch: db.prepare('update sessions set updated_at = ? where id = ?'),
     addRun: db.prepare('insert into runs(run_id, session_id, passage, created_at, status, result) values (?, ?, ?, ?, ?, ?)'),
+    updateRun: db.prepare('update runs set result = ? where run_id = ?'),
     run: db.prepare('select result from runs where run_id = ?'),
     picks: db.prepare(
       `select pick_id, sound_key, sound_id, caption, duration_s, event_id, event, anchor, layer, onset, gain, loop, created_at

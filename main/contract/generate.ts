@@ -10,8 +10,8 @@ export type BackendName = z.infer<typeof BackendName>;
 export const BackendChoice = z.enum(['off', 'procedural', 'elevenlabs', 'stable-audio', 'auto']);
 export type BackendChoice = z.infer<typeof BackendChoice>;
 
-/** Longer prompts are refused by a service that we know, so by all: the same words then work everywhere. */
-export const MAX_PROMPT_CHARS = 450;
+/** As long as the query of an event may be, and shorter than any service refuses: the same words work everywhere. */
+export const MAX_PROMPT_CHARS = 400;
 
 export const GenerateResult = z.object({
   run_id: z.string(),

@@ -16,6 +16,7 @@ const made = (changes: Partial<MadeSound> = {}): MadeSound => ({
   source: 'elevenlabs',
   source_url: null,
   made_at: AT,
+  transformations: ['faded at both ends'],
   ...changes,
 });
 const claim = (license_id: string): RightsClaim => ({ license_id, holder: null, evidence: null });

@@ -26,6 +26,8 @@ export const MadeSound = MadeMark.extend({
   source_url: z.string().nullable(),
   /** ISO time. */
   made_at: z.string(),
+  /** What was done to it after it came. */
+  transformations: z.array(z.string()),
 });
 export type MadeSound = z.infer<typeof MadeSound>;
 
@@ -33,7 +35,8 @@ export type MadeSound = z.infer<typeof MadeSound>;
 export function licenseOfMade(made: MadeSound): LicenseRecord {
   const claim = { license_id: made.license_id, holder: null, evidence: null };
   const license = licenseFromClaim(claim, { builtin: true, assertedAt: made.made_at });
-  return { ...withMark(license, made), source: made.source, source_url: made.source_url };
+  const { source, source_url, transformations } = made;
+  return { ...withMark(license, made), source, source_url, transformations };
 }
 
 /** A mark only adds: what a model made stays a model's, whatever else is said of the sound. */

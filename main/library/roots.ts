@@ -111,12 +111,17 @@ export function createRoots(parts: Parts) {
       return await keep({ path, claim, builtin: false, before }, signal);
     },
 
-    /** Adds the bundled library, which lies in the data folder; at every start, without effect when it is there. Null when a person removed it. */
-    async addBuiltin({ folder, claim }: NewFolder, signal: AbortSignal): Promise<ScanTarget | null> {
+    /** Adds a folder that the app fills itself; without effect when it is there. Null when a person removed it, unless it is to come `back`. */
+    async addBuiltin({ folder, claim, back = false }: NewFolder & { back?: boolean }, signal: AbortSignal): Promise<ScanTarget | null> {
       const path = await requireFolder(folder);
       const before = store.atPath(path);
-      if (before) return before.removed ? null : { id: before.id, path };
-      return await keep({ path, claim, builtin: true, before }, signal);
+      if (before && !before.removed) return { id: before.id, path };
+      return before && !back ? null : await keep({ path, claim, builtin: true, before }, signal);
+    },
+
+    /** Resolves when no scan of the folder runs any more, however it ended. */
+    async untilScanned(rootId: string): Promise<void> {
+      await scanning.get(rootId)?.ended;
     },
 
     /** Scans a root; see `scanRoot` for how it can fail. The time of the scan is kept when it went through. */

@@ -294,6 +294,9 @@ function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
     case 'session.refined':
       if (notice.session !== state.session?.name) return state;
       return { ...state, session: { ...state.session, refined: notice.refined } };
+    case 'event.changed':
+      if (notice.session !== state.session?.name || state.run?.runId !== notice.run_id) return state;
+      return { ...state, run: applyStep(state.run, { step: 'event_resolved', result: notice.result }) };
     case 'settings.changed':
       return { ...state, settings: notice.settings };
     case 'library.changed':
