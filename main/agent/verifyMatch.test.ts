@@ -89,6 +89,29 @@ describe('verifyMatch', () => {
     expect(clapOnly.verdict).toMatchObject({ match: false, reason: expect.stringContaining('medieval') });
   });
 
+  it('lets a judge name who stands in for it, whose row it then is', async () => {
+    const asked: string[] = [];
+    const listener: Judge = { ...fixedJudge({}, asked), standIn: () => ({ judge: stringOverlapJudge(), why: 'may not be sent' }) };
+    const judges = { listen: listener, judge: listener };
+    const { verdict, verdicts } = await verifyMatch(event, door, { level: 'listen', judges }, signal);
+    expect(asked).toEqual([]);
+    expect(verdict.reason).toMatch(/^may not be sent: shares heavy/);
+    expect(verdicts[1]).toMatchObject({ judge: 'string-overlap', listened: false, reason: verdict.reason });
+    // a judge that hears would be believed of a generated clip; who stands in for it is not
+    const made = await verifyMatch(event, { ...door, origin: 'generated' }, { level: 'listen', judges }, signal);
+    expect(made.verdict).toMatchObject({ confidence: 0.5, reason: expect.stringMatching(/^unheard: may not be sent: /) });
+  });
+
+  it('says of each row whether the sound was heard', async () => {
+    const judges = { listen: fixedJudge({}), judge: fixedJudge({}, [], false) };
+    const { verdicts } = await verifyMatch(event, { ...door, clap_score: 0.9 }, { level: 'judge', judges }, signal);
+    expect(verdicts.map(({ level, listened }) => [level, listened])).toEqual([
+      ['clap', true],
+      ['listen', true],
+      ['judge', false],
+    ]);
+  });
+
   it('listens to a generated clip even when the top rung is clap, and lets words lift it no further than tauRetrieve', async () => {
     const made = candidateFixture('heavy oak door creak', { origin: 'generated' });
     const words = await verifyMatch(event, made, { level: 'clap', tauRetrieve: 0.5 }, signal);
