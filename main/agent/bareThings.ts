@@ -9,17 +9,19 @@ import { wordSet } from './wordSet.ts';
 const HEARS = wordSet('hear hears heard hearing');
 /** Kinds that one hears only in what is done. */
 const UNSOUNDING = wordSet(
-  'snow mud gravelly grass leaves person child crowd gore bone body building cloth food paper book bag voices song hands fingers teeth stone metal wood tree dishes',
+  'snow mud gravelly grass leaves person child crowd gore bone body building cloth food paper book bag airhiss song hands fingers teeth stone metal wood tree dishes',
 );
 /** Words for a noise that is then taken apart. */
 const DIN = wordSet(
   'din noise noises sounds racket soundscape chorus symphony hubbub clamour clamor cacophony uproar orchestra soundtrack',
 );
+const ROOMS =
+  /^(?:air|night|dark|darkness|morning|evening|day|dawn|dusk|woods?|forest|streets?|room|house|hall|sky|garden|valley|square|town|city|village|marsh|swamp|place|yard|lane|silence)$/;
 const SOUNDS = wordSet('sound sounds noise noises din racket');
 const LOUD = wordSet('loud louder deafening audible noisy thunderous heard unmistakable');
 /** Kinds that need no verb in a fragment: "A bicycle bell, receding." */
 const FRAGMENTS = wordSet(
-  `bell bigclock chime phone alarm siren carhorn horn foghorn whistle footsteps feet hooves gunshot cannon explosion thunder engine train heli traffic
+  `pigeon bird fowlbird raptor frog cricket bee hen duck rooster cow sheep pig poultry bell bigclock chime phone alarm siren carhorn horn foghorn whistle footsteps feet hooves gunshot cannon explosion thunder engine train heli traffic
   applause laughter cheering screams sobs laughs groans coughs drum gull crow owl dog wolf birdsong monitor sonar walla voices notification zipper machine brakes tires keys
   doorslam doorknock knocker music instrument song heartbeat breath fan kettle toiletflush waterfall`,
 );
@@ -46,7 +48,7 @@ export function defaultSounding({ cue }: NounMatch): Sounding | null {
 
 /** "heard the latch", "the sound of a tin", "wolves were heard", "the river was loud". */
 export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boolean {
-  return isObjectOfHearing(words, noun) || isCalledLoud(words, noun) || isOfDin(words, noun);
+  return isAlive(words, noun) || isObjectOfHearing(words, noun) || isCalledLoud(words, noun) || isOfDin(words, noun);
 }
 
 /** "the slap of water", "peal of bells": the thing's own name is a noise. Gives the noise's actions. */
@@ -68,6 +70,17 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
     if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
   }
   return false;
+}
+
+/** "The night was full of frogs", "the air was loud with gulls". */
+function isAlive(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
+  if (UNSOUNDING.has(cue.kind)) return false;
+  const before = words.slice(Math.max(words[from]?.clauseFrom ?? 0, from - 9), from);
+  const at = before.findLastIndex(
+    ({ text }, index) =>
+      /^(?:full|alive|loud|noisy|filled|ringing|thick)$/.test(text) && /^(?:of|with)$/.test(before[index + 1]?.text ?? ''),
+  );
+  return at > 0 && before.slice(0, at).some(({ text }) => ROOMS.test(text));
 }
 
 /** "The din began before light: wheels on granite, hand bells, a hurdy-gurdy": what a noise is made up of, listed without verbs. */
@@ -94,11 +107,38 @@ function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean
   return false;
 }
 
+/** "Wolves live in packs": a word right behind that is no preposition, participle or adverb is what they do. */
+function isStatement(words: readonly PassageWord[], { to }: NounMatch): boolean {
+  const [last, next] = [words[to - 1], words[to]];
+  if (next === undefined || next.clause !== last?.clause) return false;
+  return !AFTER_THING.test(next.text) && !next.nameLike;
+}
+
+const AFTER_THING =
+  /^(?:of|in|on|at|by|from|to|into|through|over|under|behind|below|above|down|up|along|across|past|outside|inside|near|beyond|beside|against|around|round|somewhere|everywhere|again|now|then|next|far|close|all|with|without|and|or|off|out|away|upstairs|downstairs|overhead|not|no|p|\p{L}+(?:ing|ly|ed|er))$/u;
+
+/** "There was a clock on the wall", "the shop sells clocks", "a piano stood in the corner": a thing that is only there. */
+export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boolean {
+  if (!AT_REST.has(noun.cue.kind)) return false;
+  const before = words.slice(words[noun.from]?.clauseFrom ?? 0, noun.from);
+  const next = words[noun.to];
+  const rests = next !== undefined && next.clause === words[noun.to - 1]?.clause && RESTS.test(next.text);
+  return (
+    rests ||
+    before.some(({ text }, index) => HAS.test(text) || (text === 'there' && /^(?:was|were|is|are)$/.test(before[index + 1]?.text ?? '')))
+  );
+}
+
+const AT_REST = wordSet('clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
+const RESTS = /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost)$/;
+const HAS =
+  /^(?:has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
+
 /** A thing that heads a clause of a sentence without a verb. */
 export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {
   const word = words[noun.from];
   if (word === undefined || !FRAGMENTS.has(noun.cue.kind)) return false;
-  if (word.sentenceTo - word.sentenceFrom > 30) return false;
+  if (word.sentenceTo - word.sentenceFrom > 30 || isStatement(words, noun)) return false;
   for (let index = word.clauseFrom; index < noun.from; index++) {
     const text = words[index]?.text ?? '';
     if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;

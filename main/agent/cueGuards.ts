@@ -9,11 +9,12 @@ import { wordSet } from './wordSet.ts';
 
 const HEARD = wordSet('hear hears heard hearing listen listens listened listening sound sounds noise noises echo echoes audible');
 
-/** True when the words around the cue say that it makes no sound here. `isThing`: the cue is a noun, and shares the denial of a list. */
-export function unheard(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
+/** True when the words around the cue say that it makes no sound here. `isThing`: the cue is a noun, and shares the denial of a list; `stopsAloud`: its end is heard. */
+export function unheard(words: readonly PassageWord[], span: Span, isThing: boolean, stopsAloud = false): boolean {
   const first = words[span.from];
   if (first === undefined || first.inSpeech) return true;
-  if (isOver(words, span) || isSpokenOf(words, span) || isCompared(words, span, isThing) || isDenied(words, span, isThing)) return true;
+  if ((!stopsAloud && isOver(words, span)) || isSpokenOf(words, span) || isCompared(words, span, isThing) || isDenied(words, span, isThing))
+    return true;
   return isImagined(words, span, isThing);
 }
 

@@ -100,6 +100,8 @@ function addCue(
     return;
   }
   if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
+  if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
+    return;
   if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
   if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span))) return;
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
@@ -133,11 +135,17 @@ function compounded(words: readonly PassageWord[], { from, to }: Span): boolean 
   return words[from]?.joinedLeft === true || words[to - 1]?.joinedRight === true;
 }
 
+const IS = /^(?:was|were|is|are|had|has)$/;
+
 function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
   const text = words[from]?.text ?? '';
   if (text.endsWith('ed') || IRREGULAR_PAST.test(text)) return false;
   const before = words[from - 1];
   if (before === undefined || before.sentence !== words[from]?.sentence) return false;
+  const [beyond, next] = [words[from - 2], words[from + 1]];
+  // "the stairwell light was": between an article and its verb
+  if (DETERMINERS.has(beyond?.text ?? '') && !VERB_BEFORE.has(before.text) && IS.test(next?.text ?? '') && next?.clause === before.clause)
+    return true;
   return (
     before.possessive ||
     DETERMINERS.has(before.text) ||
@@ -186,6 +194,17 @@ function isOfThing(words: readonly PassageWord[], { to }: Span): boolean {
   return false;
 }
 
+/** "The engine gave a cough", "he gave a whistle": what is given is what the giver does. */
+function isGiven(found: Matches, words: readonly PassageWord[], { span, kind }: { span: Span; kind: string }): boolean {
+  const before = words.slice(Math.max(words[span.from]?.clauseFrom ?? 0, span.from - 4), span.from);
+  if (!before.some(({ text }) => GIVES.test(text))) return false;
+  if (kind === 'whistle') return true;
+  const giver = found.nouns.at(-1);
+  const isThing = giver !== undefined && words[giver.from]?.clause === words[span.from]?.clause && !OF_PEOPLE.has(giver.cue.kind);
+  return isThing && (HUMAN_NOISES.has(kind) || kind === 'coughs' || kind === 'sneezes' || kind === 'burps');
+}
+
+const GIVES = /^(?:gave|gives|give|given|let|lets|uttered|emitted|made)$/;
 const HUMAN_NOISES = new Set('groans laughs screams sobs shouts whispers snores breath'.split(' '));
 const OF_PEOPLE = new Set('person child crowd baby voices body monster applause laughter laughs cheering walla'.split(' '));
 
@@ -213,6 +232,7 @@ function nounReading(
   words: readonly PassageWord[],
   { span, nominal, kind }: { span: Span; nominal: boolean; kind: string },
 ): boolean {
+  if (nominal && isGiven(found, words, { span, kind })) return false;
   if (nominal)
     return !(
       (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||

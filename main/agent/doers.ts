@@ -1,9 +1,13 @@
 /** Who does it, or what: the word that a query has for the doer of a happening. */
+
+import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
+import { isIdea } from './figurative.ts';
 import { borrowsDoer, isPlaced } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
-import { DETERMINED } from './smallWords.ts';
+import { BEHIND, DETERMINED, STUFF } from './smallWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
 
 const PRONOUNS: Readonly<Record<string, string>> = {
   he: 'man',
@@ -36,6 +40,7 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
     if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
     const pronoun = PRONOUNS[word.text];
     if (pronoun !== undefined && !verb.nominal) return { word: pronoun, person: true };
+    if (index === word.sentenceFrom && noun === undefined && isLoneName(words, index)) return { word: '', person: true };
     if (word.nameLike && word.clause === start.clause) return { word: '', person: start.nearSpeech };
     if (noun !== undefined && word.clause === start.clause) break;
   }
@@ -43,13 +48,34 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
   return after !== undefined && isPerson(after) && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
 }
 
+/** "Anwen laid her palm on it": a singular word that opens a sentence without an article, before its verb, is somebody's name. */
+function isLoneName(words: readonly PassageWord[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  if (word === undefined || next?.clause !== word.clause || word.text.length < 3 || STUFF.has(word.text)) return false;
+  if (/(?:s|ly|ing|ed)$/.test(word.text) || NOT_THINGS.has(word.text) || DETERMINED.has(word.text) || BEHIND.has(word.text)) return false;
+  return /(?:ed)$/.test(next.text) || IRREGULAR_PAST.test(next.text);
+}
+
 /** Kinds whose names are of a setting. */
 const NO_DOERS = new Set(['place', 'seaplace', 'mood', 'crowd']);
 const isPerson = (noun: NounMatch): boolean => noun.cue.kind === 'person' || noun.cue.kind === 'child';
 
+/** The word before the verb and its auxiliaries: "the cox is barking". */
+function beforeAuxiliaries(words: readonly PassageWord[], from: number): number {
+  const start = words[from]?.clauseFrom ?? from;
+  let at = from - 1;
+  while (
+    at > start &&
+    /^(?:was|were|is|are|had|has|have|been|being|began|still|now|just|already|always|\p{L}{2,}ly)$/u.test(words[at]?.text ?? '')
+  )
+    at--;
+  return at;
+}
+
 /** The thing in front of the verb, known or not ("the mast creaked"), or after "of" when the verb is used as a noun. */
 export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
   const clause = words[verb.from]?.clause;
+  if (verb.nominal && isGiven(words, verb)) return doerOf(words, nouns, verb)?.cue.name ?? '';
   if (verb.nominal) {
     const linked = words[verb.to]?.text === 'of' || words[verb.to]?.text === 'from';
     const after = linked ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
@@ -57,7 +83,8 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
   }
   const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
   if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : before.cue.name;
-  const word = words[verb.from - 1];
+  const at = beforeAuxiliaries(words, verb.from);
+  const word = words[at];
   if (
     word === undefined ||
     word.clause !== clause ||
@@ -67,9 +94,8 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
     word.text.length < 3
   )
     return '';
-  const opens = words[verb.from - 2]?.clause !== clause && word.text.endsWith('s');
-  const determined =
-    opens || words.slice(Math.max(0, verb.from - 4), verb.from - 1).some((w) => w.clause === clause && DETERMINED.has(w.text));
+  const opens = words[at - 1]?.clause !== clause && word.text.endsWith('s');
+  const determined = opens || words.slice(Math.max(0, at - 3), at).some((w) => w.clause === clause && DETERMINED.has(w.text));
   return determined ? word.text : '';
 }
 
@@ -80,6 +106,7 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
 export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): NounMatch | undefined {
   const start = words[verb.from];
   if (start === undefined) return undefined;
+  if (verb.nominal && isGiven(words, verb)) return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from));
   if (verb.nominal) {
     const linked = /^(?:of|from)$/.test(words[verb.to]?.text ?? '');
     return linked ? inanimate(nouns.startingIn(verb.to, Math.min(verb.to + 5, start.clauseTo))) : undefined;
@@ -91,5 +118,27 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   );
 }
 
+/** "The clock gave a whirr". */
+export function isGiven(words: readonly PassageWord[], { from }: VerbMatch): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  return words.slice(Math.max(start, from - 4), from).some(({ text }) => /^(?:gave|gives|give|given|let|lets|uttered|emitted)$/.test(text));
+}
+
 const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>
   noun === undefined || isPerson(noun) || NO_DOERS.has(noun.cue.kind) ? undefined : noun;
+
+/** What somebody does it to, when only a person or nobody stands before the verb: "crumpled the note". "" when nothing does. */
+export function objectOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
+  const last = words[verb.to - 1];
+  if (verb.nominal || last === undefined || !DETERMINED.has(words[verb.to]?.text ?? '') || words[verb.to]?.clause !== last.clause)
+    return '';
+  for (let index = verb.to + 1; index < Math.min(last.clauseTo, verb.to + 5); index++) {
+    const noun = nouns.atWord(index);
+    if (noun !== undefined) return isPerson(noun) || NO_DOERS.has(noun.cue.kind) || noun.cue.kind === 'body' ? '' : noun.cue.name;
+    const word = words[index];
+    if (word === undefined || word.nameLike) return '';
+    if (cueLexicon.modifiers.has(word.text) || cueLexicon.plainAdjectives.has(word.text)) continue;
+    return word.text.length > 2 && !isIdea(word.text) ? word.text : '';
+  }
+  return '';
+}

@@ -4,9 +4,12 @@ import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Span, VerbMatch } from './cueMatches.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
+import { soundingFor } from './soundingFor.ts';
 import { wordSet } from './wordSet.ts';
 
 const ABSTRACT = wordSet(abstractWords);
+/** True for a word of ideas, feelings and affairs. */
+export const isIdea = (word: string): boolean => ABSTRACT.has(word);
 const LINKS = wordSet(
   'the a an his her its their my our your this that these those some any no each every old new own whole very most more all such of modern public private human',
 );
@@ -27,7 +30,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   const [head = ''] = verb.cue.actions;
   if (ofIdea(words, verb)) return true;
   if (verb.nominal) return false;
-  if (ideaBefore(words, verb.from)) return true;
+  if (ideaBefore(words, verb.from) && soundingAt(nouns, verb) === null) return true;
   if (BEATS.has(head) && isNamed(words, verb)) return true;
   if (!VOICED.has(head) && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
@@ -42,12 +45,19 @@ const BEATS = wordSet(
   'hammer pound batter hit smash thrash crush whip blast slam fire shell beat strike trash lash pummel shoot shake rock hush',
 );
 
+/** "Points clattered": what may be an idea is a thing when it makes just that noise. */
+function soundingAt(nouns: NounIndex, { from, cue }: VerbMatch): unknown {
+  const noun = nouns.atWord(from - 1);
+  return noun === undefined ? null : soundingFor(noun, cue.actions.slice(0, 1));
+}
+
 /** "the engine of the economy", "a storm of protest". */
 export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {
-  if (words[to]?.text !== 'of') return false;
+  if (!/^(?:of|over|about)$/.test(words[to]?.text ?? '')) return false;
   for (let index = to + 1; index < Math.min(words[to]?.clauseTo ?? to, to + 5); index++) {
     const text = words[index]?.text ?? '';
     const next = words[index + 1];
+    if (/^\d+s?$/.test(text)) return true;
     if (ABSTRACT.has(text)) return next?.clause !== words[to]?.clause || !isThingWord(next?.text ?? '');
     if (!LINKS.has(text)) return false;
   }

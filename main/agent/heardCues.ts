@@ -1,6 +1,6 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
-import { defaultSounding, isFragment, isSaidHeard, noiseIn } from './bareThings.ts';
+import { defaultSounding, isFragment, isOnlyThere, isSaidHeard, noiseIn } from './bareThings.ts';
 import { faint, saidToBeHeard, unheard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
@@ -49,7 +49,7 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
   // a thing that is denied or only compared to lends itself to no happening
   const nouns = nounIndex(
     words,
-    matches.nouns.filter((noun) => !ofIdea(words, noun) && !unheard(words, noun, true)),
+    matches.nouns.filter((noun) => !ofIdea(words, noun) && !unheard(words, noun, true, stopsAloud(noun))),
   );
   const reading: Reading = { words, nouns, used: new Set<NounMatch>() };
   const exclaimed = soundWordCues(words, nouns);
@@ -60,6 +60,11 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
   for (const match of matches.instead) if (!unheard(words, match, false)) cues.push(hearInstead(match));
   const told = cues.map((cue) => faded(words, cue.span, cue));
   return oneEventPerSound([...told.filter((cue) => worthHearing(cue, words)), ...exclaimed], words);
+}
+
+/** "The engine died": what stops with a sound of its own is heard as it does. */
+function stopsAloud(noun: NounMatch): boolean {
+  return soundingFor(noun, ['die']) !== null;
 }
 
 /** A bed that is only remembered is no bed of this scene. */
@@ -76,12 +81,12 @@ function hearInstead({ query, from, to }: InsteadMatch): HeardCue {
   return { ...bearing, query, diegetic: true, salience: 'medium', span: { from, to }, bed: rain ? 'rain' : query };
 }
 
-/** The CatID of the first word of a query that the lexicon knows. */
+/** The CatID of the first words of a query that the lexicon knows, the longest phrase first. */
 function catidOf(query: string): string | null {
-  for (const word of query.split(' ')) {
-    const known =
-      cueLexicon.nouns.get(word)?.find(({ words }) => words.length === 1)?.value.catid ??
-      cueLexicon.verbs.get(word)?.find(({ words }) => words.length === 1)?.value.alone?.catid;
+  const all = query.split(' ');
+  for (const [at, word] of all.entries()) {
+    const opens = ({ words }: { words: readonly string[] }): boolean => words.every((each, index) => all[at + index] === each);
+    const known = cueLexicon.nouns.get(word)?.find(opens)?.value.catid ?? cueLexicon.verbs.get(word)?.find(opens)?.value.alone?.catid;
     if (known !== undefined && known !== null) return known;
   }
   return null;
@@ -109,7 +114,7 @@ function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null
   if (noun.cue.kind === 'mood' && words[noun.from - 1]?.text === 'with') return null;
   const noise = noiseIn(words, noun);
   if (noun.cue.alone !== null) {
-    if (deniedAfter(words, noun)) return null;
+    if (deniedAfter(words, noun) || (noise === null && isOnlyThere(words, noun))) return null;
     const cue = hearNoun(words, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
     return cue === null ? null : [cue];
   }

@@ -42,12 +42,30 @@ const BEFORE_LIKE = 8;
 export function isImagined(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
   const before = clauseBefore(words, span.from);
   return (
+    depicted(words, span) ||
     questioned(words, span) ||
     conditional(words, span) ||
     wished(words, span) ||
     (isThing ? inModalClause(before) : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
   );
 }
+
+/** "In the photograph a boy is beating a drum", "The painting shows a storm": what is only seen in a picture. */
+function depicted(words: readonly PassageWord[], { from }: Span): boolean {
+  return sentenceFact(words, from, 'depicted', (all) =>
+    all.some(({ text }, index) => {
+      if (!PICTURES.has(text)) return false;
+      const opening = all.slice(0, index).every((word) => /^(?:in|on|the|a|an|one|this|that|his|her|old|first|last)$/.test(word.text));
+      const told = SHOWS.test(all[index + 1]?.text ?? '');
+      return told || (opening && index > 0 && all[0]?.text === 'in');
+    }),
+  );
+}
+
+const PICTURES = wordSet(
+  'photograph photo photos photographs picture pictures painting paintings portrait drawing sketch engraving mural fresco postcard poster canvas print snapshot tapestry mosaic illustration cartoon',
+);
+const SHOWS = /^(?:shows?|showed|depicts?|depicted|portrays?|portrayed)$/;
 
 /** "Did the dog bark?" */
 function questioned(words: readonly PassageWord[], { from }: Span): boolean {
@@ -124,6 +142,8 @@ function underModal(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   const [lead = '', lead2 = ''] = leadOf(words, from);
   if (/^(?:he|she|it|they|i|we|you)$/.test(lead) && MODALS.has(lead2)) return true;
+  // "letters one writes": what anybody does
+  if (lead === 'one' && !/^(?:the|this|that|which|each|every|no|only|last|first|another)$/.test(lead2)) return true;
   if (!MODALS.has(lead)) return false;
   // "she'd slammed" had slammed
   return !(lead.endsWith("'d") && word !== undefined && !isBase(word.text)) || words[from - 1]?.text === 'have';
@@ -135,6 +155,8 @@ const isBase = (text: string): boolean => !/(?:ed|en|ought|ung|ang|unk|orn|own|e
 function inModalClause(before: readonly PassageWord[]): boolean {
   return before.some(({ text }, index) => {
     if (!/^(?:would|should|might|ought|must)$/.test(text)) return false;
+    // "would have heard the lift"
+    if (before[index + 1]?.text === 'have') return true;
     return !before.slice(index + 1).some((word) => PERCEIVES.has(word.text));
   });
 }
@@ -160,10 +182,13 @@ export function isCompared(words: readonly PassageWord[], span: Span, isThing: b
   return before.slice(-BEFORE_LIKE).some((word, index, tail) => {
     const previous = tail[index - 1]?.text ?? '';
     if (word.text === 'resembling' || word.text === 'reminiscent') return true;
+    if (word.text === 'to' && /^(?:compared|likened|akin|similar)$/.test(previous)) return true;
     if (word.text === 'than') return true;
     // "would like", "noise like a zip": a wish, and what the noise is likened to is what is heard
     if (word.text !== 'like' || tail.slice(index + 1).some(({ text }) => /^(?:hear|hears|heard)$/.test(text))) return false;
-    return !/^(?:noise|sound|sounds|noises|something)$/.test(previous);
+    // "with a noise like a cannonade" tells only how the other thing sounds
+    const manner = tail[index - 2]?.text === 'a' && tail[index - 3]?.text === 'with';
+    return manner || !/^(?:noise|sound|sounds|noises|something)$/.test(previous);
   });
 }
 
@@ -190,7 +215,7 @@ function asMeasure(
 /** "the smell of rain", "a painting of a storm", "her heart was a drum", "a laugh like a drain". */
 export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
   const { from } = span;
-  if (isPredicate(words, span) || isManner(words, span)) return true;
+  if (isPredicate(words, span) || isManner(words, span) || isNaming(words, span)) return true;
   if (
     clauseBefore(words, from)
       .slice(-3)
@@ -199,8 +224,16 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
     return true;
   return clauseBefore(words, from)
     .slice(-5)
-    .some((word, index, tail) => UNHEARD_OF.has(word.text) && (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'));
+    .some(
+      (word, index, tail) =>
+        UNHEARD_OF.has(word.text) &&
+        !(word.text === 'full' && isOfRoom(words, from)) &&
+        (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
+    );
 }
+
+/** "All around them was the drip of water": what is somewhere is no predicate. */
+const WHERE = /^(?:all|everywhere|around|behind|above|below|beneath|beyond|outside|inside|underneath|under|over|in|from|somewhere|nearby)$/;
 
 /** "The ring was a plain band": what something is. "It was a bell" and "there was a crash" are heard. */
 function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
@@ -211,9 +244,27 @@ function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
   if (between.length === 0 || !/^(?:a|an|the|his|her|its|their|my|our)$/.test(between[0]?.text ?? '') || between.length > 4) return false;
   if (between.some(({ text }) => /^(?:of|in|on|at|by|with|from|to|for|and)$/.test(text))) return false;
   const subject = before.slice(0, at);
+  if (WHERE.test(subject[0]?.text ?? '')) return false;
   return (
     subject.length > 0 &&
     !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|hear|hears|heard)$/.test(text))
+  );
+}
+
+/** "The night was full of frogs". */
+function isOfRoom(words: readonly PassageWord[], from: number): boolean {
+  return clauseBefore(words, from).some(({ text }) =>
+    /^(?:air|night|dark|darkness|morning|evening|dawn|dusk|woods?|forest|streets?|room|house|hall|sky|garden|valley|marsh|swamp|place|silence)$/.test(
+      text,
+    ),
+  );
+}
+
+/** "Static was the name of his band". */
+function isNaming(words: readonly PassageWord[], { to }: Span): boolean {
+  return (
+    /^(?:was|is|were)$/.test(words[to]?.text ?? '') &&
+    words.slice(to + 1, to + 4).some(({ text }) => /^(?:name|names|title|word|words|nickname|codename)$/.test(text))
   );
 }
 

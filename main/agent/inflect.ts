@@ -1,6 +1,7 @@
 /** Inflected forms of English nouns and verbs, for a lexicon that is written in base forms. */
 
 const DOUBLES = /^[^aeiou]*[aeiou][bdgmnpt]$/;
+const DOUBLES_L = /^[a-z]+[^aeiou][aeiou]l$/;
 const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
   man: 'men',
   woman: 'women',
@@ -59,6 +60,8 @@ export function verbForms(form: string, given: readonly string[]): string[] {
     ...given,
     ...(hasPast ? [] : [withEd(head)]),
     ...(hasIng ? [] : [withIng(head)]),
+    // British: "quarrelled", "dialling"
+    ...(DOUBLES_L.test(head) && !hasPast ? [`${head}led`, `${head}ling`] : []),
   ];
   return [...new Set(forms.map(phrase))];
 }

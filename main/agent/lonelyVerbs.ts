@@ -5,12 +5,13 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
 import { particleEnd, span } from './cueSpans.ts';
 import { adjectivesBefore, adverbsAround, joinQuery } from './cueWording.ts';
-import { carriedThing, doerOf, whoDoes } from './doers.ts';
+import { carriedThing, doerOf, isGiven, objectOf, whoDoes } from './doers.ts';
 import type { HeardCue } from './heardCues.ts';
 import { landingOn, rainOn } from './landing.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { makesNoSound } from './silentVerbs.ts';
+import { AGENTS } from './soundingFor.ts';
 
 /** A passage as it is read: its words, its things, and which of them a happening has taken. */
 export type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: Set<NounMatch> };
@@ -45,9 +46,11 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
       bed: 'humming',
     };
   const doer = doerOf(words, nouns, verb);
-  if (doer !== undefined && isItsOwnNoise(verb)) return strangeDoer(words, verb, doer);
+  if (doer !== undefined && (!verb.nominal || isGiven(words, verb)) && isItsOwnNoise(verb, doer)) return strangeDoer(words, verb, doer);
+  if (verb.cue.actions[0] === 'drop' && AGENTS.has(cueLexicon.families.get(doer?.cue.kind ?? '') ?? '')) return null;
   const who = whoDoes(words, nouns, verb);
-  const thing = alone.query.includes('~') || flags.has('thing') ? carriedThing(words, nouns, verb) : '';
+  const named = alone.query.includes('~') || flags.has('thing');
+  const thing = named ? carriedThing(words, nouns, verb) || objectOf(words, nouns, verb) : '';
   if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
   const landing = landingOn(alone.catid, words, verb);
   const carriedNoun = nouns.atWord(verb.from - 1);
@@ -62,7 +65,7 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   return {
     ...alone,
     query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
-    catid: doer === undefined || thing === '' ? personal(rainOn(alone.catid, landing?.surfaceClass), who.word) : doer.cue.catid,
+    catid: doer === undefined || thing === '' ? personal(rainOn(alone.catid, landing?.surfaceClass), who) : doer.cue.catid,
     salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
     span: { from, to: end },
     bed: alone.catid ?? text,
@@ -105,10 +108,12 @@ function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
 }
 
 /** "The iron sighed": a noise of one word, that says by itself what is heard. */
-function isItsOwnNoise({ nominal, from, to, cue: { alone, flags, actions } }: VerbMatch): boolean {
+function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, doer: NounMatch): boolean {
+  if (to - from > 1 || alone === null || alone.catid?.startsWith('FIRE') === true) return false;
+  if (flags.has('path') || flags.has('person') || alone.query.includes('~')) return false;
   const [head = ''] = actions;
-  const named = alone !== null && (alone.query.startsWith('@') || alone.query.startsWith(head.replace(/e$/, '')));
-  return !nominal && to - from === 1 && named && !flags.has('thing') && !flags.has('path');
+  const named = alone.query.startsWith('@') || alone.query.startsWith(head.replace(/e$/, ''));
+  return named || flags.has('thing') || cueLexicon.families.get(doer.cue.kind) === 'device';
 }
 
 /** What a noun of them always is: "a pop", not "a ring". */
@@ -127,6 +132,7 @@ function isWith(words: readonly PassageWord[], at: number): boolean {
 }
 
 /** A voice is filed by who it is. */
-function personal(catid: string | null, who: string): string | null {
+function personal(catid: string | null, { word: who, person }: { word: string; person: boolean }): string | null {
+  if (person && catid?.startsWith('ANML') === true) return 'VOXCry';
   return who === 'child' && catid === 'VOXScrm' ? 'VOXChld' : catid;
 }

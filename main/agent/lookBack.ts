@@ -16,10 +16,13 @@ const INERT = new Set(['object', 'fluid', 'device']);
 export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb, actions, clause }: Ask): Pair | null {
   const here = words[verb.from];
   const told = takesPronoun(words, verb);
+  const pronoun = goesOnByPronoun(words, verb);
   let personBetween = false;
   for (let back = clause - 1; back >= clause - 5; back--) {
     personBetween ||= opensWithPerson(words, here, back);
-    for (const noun of [...nouns.inClause(back)].reverse()) {
+    // without a pronoun it is the doer that goes on, which comes first; "it" is what was named last
+    const things = nouns.inClause(back);
+    for (const noun of pronoun ? [...things].reverse() : things) {
       const there = words[noun.from];
       if (there !== undefined && here !== undefined && there.sentence < here.sentence && !goesOnByPronoun(words, verb)) return null;
       if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;

@@ -48,6 +48,14 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
   if (a.layer !== b.layer && !(a.layer !== 'ambience' && b.layer !== 'ambience')) return false;
   if (a.span.from < b.span.to && b.span.from < a.span.to) return true;
   const [first, second] = [words[a.span.from], words[b.span.from]];
+  // "played her the song on a piano": an instrument that is only named plays what is played
+  if (
+    a.layer === 'music' &&
+    b.layer === 'music' &&
+    first?.sentence === second?.sentence &&
+    (a.salience === 'low') !== (b.salience === 'low')
+  )
+    return true;
   if (first?.sentence === second?.sentence && categoryOf(a) === 'FEET' && categoryOf(b) === 'FEET') return true;
   const [soft, firm] = a.thing === undefined ? [a, b] : [b, a];
   if (first?.sentence === second?.sentence && soft.attached === true && firm.thing !== undefined && leads(words, soft, firm)) return true;
@@ -65,10 +73,14 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
   return categoryOf(a) !== null && categoryOf(a) === categoryOf(b) && !OF_MANY.test(categoryOf(a) ?? '') && a.layer !== 'ambience';
 }
 
+/** "The arrow sang past and thudded": what hits is another sound than what flew. */
+const BLOW = /(?:impact|hit|break|crash|fall|thud|slam|explosion)$/;
+
 /** "The pump wheezed and clanked": two like noises of one machine in one sentence. */
 function goesOnAlike(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   const [first, second] = [words[a.span.from], words[b.span.from]];
   if (a.thing === undefined || a.thing !== b.thing || first?.sentence !== second?.sentence) return false;
+  if (BLOW.test(a.query) !== BLOW.test(b.query)) return false;
   const [, halt] = a.query.endsWith(' stop') ? [b, a] : [a, b];
   return (a.salience === b.salience || halt.query.endsWith(' stop')) && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid;
 }

@@ -11,6 +11,7 @@ export function opensAsName(words: readonly PassageWord[], { from, to }: Span, {
   if (word === undefined || next === undefined || to - from > 1 || from !== word.sentenceFrom || next.clause !== word.clause) return false;
   const family = cueLexicon.families.get(kind) ?? '';
   const named = family === 'beast' || family === 'fowl' || family === 'bug' || NAMES.has(kind);
+  if (/^(?:in|of|on|through|at|from|over|against)$/.test(next.text) && STUFF.has(word.text)) return false;
   return named && !word.text.endsWith('s') && (!STUFF.has(word.text) || word.text === 'storm') && !isThingWord(next.text);
 }
 

@@ -1,5 +1,5 @@
 /** Which thing a happening happens to, and who does it. */
-import { defaultSounding } from './bareThings.ts';
+import { defaultSounding, noiseIn } from './bareThings.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
@@ -7,7 +7,7 @@ import { borrowsDoer, lookBack, takesPronoun } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
-import { actionsFor, soundingIn } from './soundingFor.ts';
+import { actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
 
 const REACH = 10;
 /** What these do, something behind "of" doesn't: "from the field came the clank of a harrow". */
@@ -18,20 +18,33 @@ const SPLASHES = new Set(
 );
 const TRAVELS = new Set('carry drive ride travel come arrive bring haul leave return race speed'.split(' '));
 const VEHICLES = new Set('car wagon train bicycle sled plane heli boat ship vehicle emergency horse'.split(' '));
+const BEATS = new Set('beat bang hammer knock tap drum pound thump rap strike hit batter slap smack kick'.split(' '));
+const OVERTURNS = new Set('knock kick tip turn push fall run topple bowl throw'.split(' '));
 const LEADING = new Set('on at against into through across along past to for with'.split(' '));
 /** What a happening can be on, at or against and sound of. */
 const STRUCK = new Set(
-  `door slidedoor rollerdoor window glass table drum metal bell keyboard typewriter instrument knocker gravelly snow mud leaves water lake sea river ice paper book lock keys
+  `door slidedoor rollerdoor window glass table drum metal bell keyboard typewriter instrument knocker gravelly snow mud leaves water lake sea river ice lock keys
   grass handset radio hinge pipe`.split(/\s+/),
 );
 const STOPPING = new Set('shut closed to'.split(' '));
 /** The nearest thing of the clause that can do, or suffer, one of the verb's actions; else that of the clause before, when this one has no doer of its own. */
 export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): Pair | null {
   const clause = words[verb.from]?.clause ?? -1;
-  const actions = [...(closing(words, verb) ? ['close'] : []), ...verb.cue.actions, ...(words[verb.to]?.text === 'open' ? ['open'] : [])];
+  const actions = [
+    ...(closing(words, verb) ? ['close'] : []),
+    ...(bringsDown(words, verb) ? ['hit', 'strike', 'fall', 'bang'] : []),
+    ...verb.cue.actions,
+    ...(words[verb.to]?.text === 'open' ? ['open'] : []),
+  ];
   const inClause = nearest(words, nouns, { verb, actions, clause });
   if (inClause !== null) return inClause;
   return takesPronoun(words, verb) || borrowsDoer(words, verb) ? lookBack(words, nouns, { verb, actions, clause }) : null;
+}
+
+/** "brought the hammer down on the anvil". */
+function bringsDown(words: readonly PassageWord[], { from, to, cue }: VerbMatch): boolean {
+  const clause = words[from]?.clause;
+  return cue.actions[0] === 'bring' && words.slice(to, to + 5).some((word) => word.clause === clause && word.text === 'down');
 }
 
 export type Pair = { noun: NounMatch; sounding: Sounding };
@@ -45,9 +58,11 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     if (distance < 0 || distance > REACH || beyondObject(words, noun, verb) || (told && noun.from >= verb.to)) continue;
     const found = soundingIn(noun, actionsFor(noun, verb, actions)) ?? goingOn(noun, verb);
     if (found === null || !takesPart(words, { noun, verb, wide: found.wide })) continue;
+    const noise = noiseIn(words, noun);
+    const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? found.sounding;
     // "a busker strummed a guitar": the instrument rather than the player
     const cost = noun.cue.kind === 'player' || isPlacedBefore(words, noun, verb) ? distance + REACH : distance;
-    if (best === null || cost < best.cost) best = { noun, sounding: found.sounding, cost };
+    if (best === null || cost < best.cost) best = { noun, sounding, cost };
   }
   return best;
 }
@@ -63,18 +78,32 @@ function goingOn(noun: NounMatch, verb: VerbMatch): { sounding: Sounding; wide: 
 function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: NounMatch; verb: VerbMatch; wide: boolean }): boolean {
   if (noun.from >= verb.to) {
     const between = words.slice(verb.to, noun.from);
-    const last = words[verb.to - 1]?.text ?? '';
-    const led = between.some(({ text }) => BEHIND.has(text)) || (verb.to - verb.from > 1 && LEADING.has(last));
+    const last = words.slice(verb.from, verb.to).findLast(({ text }) => text !== 'the' && text !== 'a')?.text ?? '';
+    const led =
+      between.some(({ text }) => BEHIND.has(text)) ||
+      (verb.to - verb.from > 1 && (LEADING.has(last) || (last === 'over' && !OVERTURNS.has(verb.cue.actions[0] ?? ''))));
     if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
     if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');
     if (verb.nominal && !led) return true;
     if (verb.to - verb.from > 1 && verb.cue.kinds?.has(noun.cue.kind) === true && between.length <= 3) return true;
     if (led && isRidden(words, noun, verb)) return true;
     if (led && WATERS.has(noun.cue.kind)) return SPLASHES.has(verb.cue.actions[0] ?? '');
+    if (led && beatsOn(words, noun, verb)) return true;
     return led ? !wide && STRUCK.has(noun.cue.kind) : !wide || between.length <= 4;
   }
   if (isCarried(words, noun, verb)) return false;
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal));
+}
+
+/** "beating on shields", "banged on the bin lid". */
+function beatsOn(words: readonly PassageWord[], { from, cue }: NounMatch, verb: VerbMatch): boolean {
+  const last = words.slice(verb.to - 1, from).find(({ text }) => BEHIND.has(text))?.text ?? '';
+  return (
+    BEATS.has(verb.cue.actions[0] ?? '') &&
+    /^(?:on|at|against)$/.test(last) &&
+    cue.kind !== 'building' &&
+    cueLexicon.families.get(cue.kind) === 'object'
+  );
 }
 
 /** "came in a cart", "drove off in the van", "left on a motorcycle": what carries somebody off is heard. */

@@ -60,7 +60,8 @@ export function passageWords(passage: string): PassageWord[] {
     const text = normalise(raw);
     const sentenceStart = previous === undefined || endsSentence(gap, previous.text);
     if (sentenceStart && gap.includes('?')) markAsked(words);
-    advance(at, { gap, text, sentenceStart, first: previous === undefined });
+    const determined = /^(?:the|a|his|her|their|its)$/.test(previous?.text ?? '');
+    advance(at, { gap, text, sentenceStart, first: previous === undefined, determined });
     while (range < speech.length && (speech[range]?.end ?? 0) <= start) range++;
     const open = speech[range];
     const hyphen = gap === '-' || gap === '\u2010' || gap === '\u2011';
@@ -132,11 +133,11 @@ function markFirstNames(words: readonly PassageWord[]): void {
 
 function advance(
   at: { clause: number; sentence: number; scene: number },
-  word: { gap: string; text: string; sentenceStart: boolean; first: boolean },
+  word: { gap: string; text: string; sentenceStart: boolean; first: boolean; determined: boolean },
 ): void {
   if (word.first) return;
   if (word.gap === ' ') {
-    if (CLAUSE_STARTERS.has(word.text)) at.clause += 1;
+    if (CLAUSE_STARTERS.has(word.text) && !(word.text === 'till' && word.determined)) at.clause += 1;
     return;
   }
   if (SCENE_BREAK.test(word.gap) || SCENE_BREAK.test(`${word.gap}${word.text}`)) at.scene += 1;

@@ -29,6 +29,7 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   const person = whoDoes(words, nouns, verb).person;
   if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && verb.cue.actions[0] !== 'patter' && !isWeather(words, verb)) return true;
   if (flags.has('speech') && words[verb.from]?.nearSpeech === true && !verb.nominal) return true;
+  if (flags.has('beast') && !verb.nominal && isObject(words, verb.to)) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
   if (flags.has('person') && !person) return true;
   if (verb.cue.actions[0] === 'fire' && /^(?:was|were|is|are|been|be|being|got)$/.test(words[verb.from - 1]?.text ?? '')) return true;
@@ -98,6 +99,9 @@ const DISTANCES = wordSet(
   'yard yards mile miles metre metres meter meters step steps block blocks length way distance stairs street corridor lap laps foot feet gauntlet',
 );
 
+/** "the thing walked round and round". */
+const UNNAMED = /^(?:thing|something|creature|figure|shape|presence|whatever|else|stranger)$/;
+
 type Walk = { words: readonly PassageWord[]; nouns: NounIndex; person: boolean };
 
 /** "ran down the corridor" is heard, "ran a shop" and "the road ran past the mill" are not. */
@@ -109,6 +113,7 @@ function goesSomewhere({ words, nouns, person }: Walk, { from, to }: Span): bool
   const mover = nouns.inClause(clause ?? -1).find((noun) => noun.to <= from);
   const moves = person || (mover !== undefined && cueLexicon.families.get(mover.cue.kind) === 'beast');
   const named = words[from - 1]?.sentenceFrom === from - 1 && nouns.atWord(from - 1) === undefined;
-  if (after.length === 0 || to - from > 1) return moves || named;
-  return (moves || named) && after.some((word) => PATH.has(word.text));
+  const unnamed = UNNAMED.test(words[from - 1]?.text ?? '');
+  if (after.length === 0 || to - from > 1) return moves || named || unnamed;
+  return (moves || named || unnamed) && after.some((word) => PATH.has(word.text));
 }

@@ -10,7 +10,8 @@ door | close,click | ~ close | | fg medium
 door | slam,bang,crash,boom,thud | ~ slam | | fg high
 door | clang,clank,clash | ~ clang | DOORMetl | fg high
 door | hit,fall,bump,strike | ~ thud | | fg high
-door | knock,tap,scratch | ~ knock | DOORKnck | fg high
+door | scratch,paw,claw,scrabble | ~ scratch | WOODFric | fg medium
+door | knock,tap,rap,hammer,pound,batter,thump,beat,drum | ~ knock | DOORKnck | fg high
 door | break,burst,smash | ~ smash | | fg high
 door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
 door | rattle,shake | ~ rattle | | fg medium
@@ -21,6 +22,8 @@ slidedoor | close,click,thud | ~ close | | fg medium
 slidedoor | slam,bang,hit,crash | ~ slam | | fg high
 slidedoor | creak,groan,rattle,grind,hum | ~ creak | | fg medium
 slidedoor | ring,ping,chime | ~ ding | | fg medium
+lock | cut,smash,break,force,snap | ~ break | | fg medium
+lock | draw,slide,shoot | ~ slide | DOORHdwr | fg medium
 lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
 lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg medium
 knocker | knock,hit,fall,sound | ~ knock | | fg high
@@ -38,6 +41,8 @@ window | break,smash,shatter,burst,crack,crash | glass ~ break | GLASBrk | fg hi
 window | knock,tap,hit | ~ knock | WNDWKnck | fg medium
 glass | break,smash,shatter,burst,crack,fall,crash | ~ glass break | GLASBrk | fg high
 glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
+shutter | clap,knock,flap,slap | ~ bang | | fg medium
+shutter | come,go,lower,raise,lift,roll | ~ rattle | | fg medium
 shutter | slam,bang,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
 cloth | rustle,shake,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
 cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
@@ -83,7 +88,7 @@ gaslamp | hiss,sputter,flare | ~ hiss | | bed low
 buzzer | buzz,hum,crackle,sputter,sound | ~ | | bed medium
 bulb | break,shatter,burst,pop,smash,explode | ~ break | | fg high
 bulb | buzz,hum,flicker,fizz | electric buzz | ELECBuzz | bed low
-switch | click,press,push,flip,throw,pull,snap,turn,flick | ~ click | | fg medium
+switch | click,press,push,flip,throw,trip,pull,snap,turn,flick | ~ click | | fg medium
 lever | pull,push,throw,clank,click | ~ pull | | fg medium
 wire | hum,buzz,sing | ~ wire hum | ELECBuzz | bed low
 wire | spark,crackle,hiss,fizz,snap,blow,arc | ~ sparks | | fg medium
@@ -125,6 +130,7 @@ pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
 pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
 paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium
+paper | screw up,crumple | ~ crumple | | fg medium
 paper | tear | ~ tear | PAPRRip | fg medium
 paper | crumple,crush,screw | ~ crumple | | fg medium
 paper | burn | ~ burn | FIREBurn | fg low
@@ -135,7 +141,7 @@ scissors | snip,cut,click | ~ cut | | fg medium
 keys | turn | key turn lock | DOORHdwr | fg medium
 keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
 keys | unlock | ~ door lock | DOORHdwr | fg medium
-coin | jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
+coin | put,insert,feed,slot,push,jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
 chain | run,roar,rush | ~ run out | | fg high
 chain | rattle,clank,clink,drag,jangle,clatter,swing,run,shake,creak,scrape,pull | ~ rattle | | fg medium
 chain | break,snap | ~ break | CHAINBrk | fg high

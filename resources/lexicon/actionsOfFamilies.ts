@@ -23,14 +23,16 @@ liftdoor | open,slide,hiss | ~ open | | fg medium
 liftdoor | close,slam | ~ close | | fg medium
 toy | play,sing,tinkle,start | ~ music | TOYMech | fg medium
 toy | squeak,squeal,beep,whirr,buzz,click,rattle,clatter,march,wind,run,go,chug | ~ ^ | TOYMech | fg medium
+object | slap | ~ slap | | fg medium
 till | open,slide,ring,ping,ding | ~ | | fg medium
 device | crash,explode,smash,break,fall,hit | ~ ^ | | fg high
 craft | move,carry,bring,leave,pass,speed,roar,thunder,rush,race,drone,rumble,fly,drive,pull,swoop,whoosh,circle,arrive | ~ pass by | | fg medium
-craft | start,launch,take,catch,lift | ~ start | | fg high
+craft | start,launch,take,lift | ~ start | | fg high
 craft | hum,idle,purr,throb,buzz,whine,rattle,clatter,putter,chug,run | ~ ^ | | fg medium
 craft | stop,brake,screech,squeal,grind,skid | ~ brake stop | | fg high
 craft | crash,explode,hit,smash | ~ ^ | | fg high
 craft | bleep | ~ reversing beep | BEEPVeh | fg medium
+craft | howl,scream,shriek,wail,whistle,moan | ~ ^ | | fg high
 craft | creak,groan,shudder,clank,rock,scrape,bump,jolt,lurch,jerk,hiss,splash | ~ ^ | | fg medium
 craft | honk,hoot,blow,sound,beep,blare | ~ horn | | fg high
 object | drop,fall,tumble | ~ drop | | fg medium
@@ -51,6 +53,7 @@ bodypart | crack,snap,crunch,pop | ~ crack | GOREBone | fg medium
 strings | play,strum,pluck,sing,wail,start,sound,swell,tune,scrape,rise,strike,drift | ~ playing | | music medium
 craftpot | pop,bubble,boil | ~ bubbling | | fg medium
 runner | scrape,hiss,ring,cut,grate,clack,swish,squeak | ~ ^ | | fg medium
+electric | smash,shatter,crack,fall | ~ glass break | GLASBrk | fg high
 electric | buzz,hum,crackle,spark,fizz,hiss,sputter,pop,sing,whine,zap | ~ | | fg medium
 electric | explode,burst,break | ~ explode | | fg high
 pump | go,work,lift,turn,start,run,draw | ~ running | | bed medium
@@ -87,6 +90,7 @@ furnace | roar,burn,hiss,rumble,crackle,rage,blaze,glow,start | ~ roar | | fg me
 telegraph | click,clatter,chatter,tap,tick,rattle,clack,sound,buzz,start | ~ | | fg medium
 railway | clack,clatter,click,rattle,squeal,screech,clank,sing,hum,groan,ring,grind,clang,clunk | ~ ^ | | fg medium
 hour | strike,toll,chime,sound,ring | ~ | | fg high
+stomach | rumble,growl,gurgle,grumble,groan | ~ | | fg low
 laughs | ring,echo,come,rise,burst,drift,fill,break,float,sound,follow,explode | ~ | | fg medium
 screams | ring,echo,come,rise,burst,tear,split,pierce,cut,fill,break,sound,follow,rend | ~ | | fg high
 shouts | ring,echo,come,rise,go,burst,drift,fill,sound,follow,carry | ~ | | fg medium
@@ -108,6 +112,8 @@ fowl | fowlbird, raptor, bird, gull, crow, owl, hawk, rooster, hen, duck, woodpe
 bug | cricket, bee, insect
 device | machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
 craft | car, train, plane, heli, boat, ship, spaceship, rocket, wagon, emergency, dronecraft, bicycle, submarine, vehicle, rowboat
+device | horn, carhorn, foghorn, whistle, siren, alarm, kettle, toaster, mower, chime, bigclock, sonar
+object | icecube, anvil, bowstring, bullet, rollerdoor
 object | thing, chair, table, drawer, lid, pot, dishes, cutlery, glassware, bottle, can, paper, book, pen, keys, coin, chain, bag, umbrella, jingle, hammer, spade, ball, balls, cards, dice, metal, stone, wood, sword, armor, axe, gun, building, window, glass, leather, lock, handset, phone, bulb, bell, gavel, whip, arrow, creaky, shutter, flag, cloth, rope, tree, oar, switch, lever, wrapper, tape, egg, ice, door, slidedoor, saw, pipe, gravelly, snow, mud, cork, seatbelt, handtool, garden, siege, knife, guillotine, clubweapon, grain, sport, broom, scissors, match, lighter, zipper, instrument, drum, knocker, faucet, torchlamp, body
 fluid | water, drink, river, lake, sea, liquid, lava
 `;

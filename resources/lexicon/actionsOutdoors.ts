@@ -35,6 +35,7 @@ water | lap,ripple,wash | ~ lapping | WATRLap | bed medium
 water | run,flow,rush,gush,roar,pour,burst,surge,swirl | ~ flowing | WATRFlow | bed medium
 water | gurgle,bubble,boil,glug | ~ bubbles | WATRBubl | fg medium
 oar | splash,dip,creak,pull,knock,row,cut,stroke | ~ | | fg medium
+fire | shift,slip,settle | ~ settle | | fg low
 fire | settle,crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
 fire | roar,rage,explode,burst,leap,whoosh,catch | ~ roaring | FIREBurn | bed high
 candle | sputter,hiss,flicker,blow,gutter | ~ flicker | | fg low
@@ -77,6 +78,7 @@ pig | squeal,grunt,snort,oink | ~ grunt | | fg medium
 monkey | chatter,screech,scream,howl,hoot,call,cry | ~ screech | | fg medium
 elephant | trumpet,roar,bellow | ~ trumpet | | fg high
 rat | squeak,scurry,scratch,skitter,scuttle,scamper,chitter,run,gnaw | ~ squeak | | fg medium
+bats | crack,hit,swing,strike,smack,thwack | baseball bat hit | SPRTMisc | fg high
 bats | squeak,screech,flutter,flap,swoop | ~ squeak | | fg medium
 snake | hiss,rattle,slither | ~ hiss | | fg medium
 frog | croak,call,sing,ribbit,chorus | ~ croak | | fg medium
@@ -180,6 +182,7 @@ child | play,sing,chatter,run,whoop | children playing | CRWDChld | bed medium
 baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium
+crowd | erupt | ~ cheer | CRWDCheer | fg high
 crowd | bawl,bellow,holler | ~ shouting | CRWDAngr | fg high
 crowd | cheer,roar,applaud,erupt,whoop,celebrate,explode | ~ cheer | CRWDCheer | fg high
 crowd | murmur,chatter,whisper,talk,buzz,hum,mutter,babble | ~ murmur | CRWDWalla | bed medium
@@ -198,6 +201,7 @@ voices | murmur,rise,echo,drift,mutter,babble,hum,argue,chatter,swell,carry | ~ 
 voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
+feet | slam | car boot slam | VEHDoor | fg high
 feet | move,march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
 heartbeat | beat,pound,thud,race,hammer,throb,drum,thump,hit,sound,ring,pulse | ~ | | fg medium
 heart | beat,pound,thud,hammer,thump,drum,race,hit,throb | ~ | | fg medium

@@ -1,6 +1,6 @@
 /** Figures of speech of doing, of the body, and of the trade: what is opened, dropped, driven and closed without a sound. Columns as in idiomsOfSound. */
 export const idiomsOfDoing = `
-until _ cried | till _ cried | until _ wept | till _ wept | *jump ship | *open an account | *open a file | *open a case | *open a shop | *open a restaurant | *open a branch | *open doors for | *open the door to
+*write a book | *write books | *write a novel | *write a play | *write a song | *write a poem | *write a story | *write a report | *write a column | *write about | *write for | charges were dropped | charges dropped | drum of oil | drums of oil | drum of petrol | until _ cried | till _ cried | until _ wept | till _ wept | *jump ship | *open an account | *open a file | *open a case | *open a shop | *open a restaurant | *open a branch | *open doors for | *open the door to
 *open the floodgates | *open up about | *open up new | *open a can of worms | *open _ heart | *open _ mind | *open _ eyes | *open _ mouth
 *open _ lips | *open _ arms | *open _ beak | *open to the public | *open for business | *open in theaters | *open in cinemas | *open onto
 *open on to | *open into a | *open out into | *open negotiations | *open talks | *open with a | opens at | opens daily | opened in 19
@@ -128,8 +128,8 @@ sound bite | a bite of | *breathe a word | *breathe new life | *breathe life int
 *waste _ breath | *take _ breath away | held breath | longer than anyone has breath | anyone has breath | with bated breath
 short of breath | in the same breath | last breath | *kiss goodbye to | *kiss and tell | *kiss _ goodbye | kiss of death | kiss-and-tell
 french kiss | *sigh for the | sigh of relief = sigh | *yawn at | gaping yawn | *snore through | *sniff at the | not to be sniffed
-*sneeze at | nothing to sneeze | *groan under the weight of | *groan under | table groaned under | *groan inwardly | *moan about
-*moan on | *whine about | *whine at the | *grumble about | *growl at the waiter | stomach growled = stomach growl | *purr with pleasure
+*sneeze at | nothing to sneeze | *groan under the weight of |  table groaned under | *groan inwardly | *moan about
+*moan on | *whine about |  *grumble about | *growl at the waiter | stomach growled = stomach growl | *purr with pleasure
 *purr along | *howl with laughter = laughing | *howl with derision | *hoot with laughter = laughing | *shriek with laughter = laughing
 *scream with laughter = laughing | *cackle with | *crow about | as the crow flies | *eat crow | crow's feet | crow bar | crow's nest
 murder of crows | scare crow | scarecrow | *parrot the | *parrot back | +duck the question | +duck out | +duck under | +duck behind

@@ -5,6 +5,7 @@ sandal, heel, moccasins, wellingtons, wellies, jackboots, hobnails, hobnailed bo
 beat of my heart, beat of his heart, beat of her heart, beating heart, pounding of his heart, pounding of her heart, pounding of my heart, thud of his heart, thud of her heart, thump of my heart, heart's beat, hammering of her heart, hammering of his heart, blood in my ears, blood in her ears, blood in his ears | heartbeat | heartbeat | HMNHart | fg medium
 sound of breathing, laboured breathing, labored breathing, heavy breathing, rasp of breath, rasping breath, ragged breath, ragged breathing, death rattle, wheeze of breath, intake of breath, sharp breath, someone breathing, deep breath, long breath, shuddering breath, shallow breathing, snuffling breath, hiss of breath | breath | breathing | HMNBrth | fg medium
 snore, snores, snoring, sound of snoring | snores | snoring | HMNSnor | fg medium
+stomach, belly, tummy, stomachs | stomach | stomach rumble | HMNMisc |
 cough, coughs, coughing, dry cough, coughing fit, fit of coughing | coughs | cough | HMNCough | fg medium
 sneeze, sneezes, sneezing, sneezing fit | sneezes | sneeze | HMNSneez | fg medium
 hiccup, hiccups, burp, burps, belch | burps | burp | HMNBurp | fg low

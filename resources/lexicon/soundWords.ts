@@ -20,7 +20,7 @@ dong, bong, clong, bing, dingdong, dingaling, tingaling | bell ring | BELLLrg | 
 ring, brring, drring, trring, rring | telephone ring | COMTelph | fg high | ring
 buzz, bzz, bzzt, bzt, zz, bz, zap, zzt | buzz | ELECBuzz | fg medium | buzz
 hum, thrum | hum | ELECBuzz | bed low | hum
-brm, brrm, brmm, brrmm, vroom, vrroom, brum, brumm, chug, chugga, putt, vrrm, vrm, phut, phutt | engine | MOTRComb | fg medium | start
+brm, brrm, brmm, brrmm, vroom, vrroom, brum, brumm, chug, chugga, chugchug, putput, putputput, puttputt, phutphut, putt, vrrm, vrm, phut, phutt | engine | MOTRComb | fg medium | start
 drr, dr, rr, whirr, whir, vrr, bvv | drill | TOOLPowr | fg medium | whirr
 whoosh, woosh, swoosh, whizz, whiz, zoom, zip, fwoosh, swish, vwoosh, voom, vroosh | whoosh | WHSH | fg medium | whoosh
 splash, splish, splosh, kersplash, plosh, plop, plip, sploosh, glug, drip, drop, blub, gloop, glop | water splash | WATRSplsh | fg medium | splash

@@ -53,7 +53,27 @@ never stop(never stopped, never stops), never cease(never ceased, never ceases),
 go into(went into,gone into,goes into,going into), go in(went in) | splash | | | | kinds=river,lake,sea,water
 answer, reply | bark,call,crow,hoot,howl,ring,cry,fire | | | | kinds=dog,owl,rooster,wolf,gull,bird,cow,sheep,horse,frog,gun,cannon,bell,horn,foghorn,whistle,crow
 bite(bit,bitten,biting) | bite,cut,snap | | | |
-thunder down, thunder up, thunder round, thunder around, thunder along, thunder upstairs, thunder downstairs, thunder about, thunder through, hammer down, hammer up, pound round, pound upstairs, pound downstairs, clatter round, clatter upstairs, clatter downstairs, clatter off, clatter away, clump down, clump up, clump across, clump upstairs, clump downstairs, thump upstairs, thump downstairs, thump about, thump around, stamp upstairs, stamp off, stamp out, stomp off, stomp out, stomp upstairs | run,gallop,pass,roll,roar,rumble,stampede,pound,clatter | heavy running footsteps | FEETHmn | fg medium | path
+thunder down, thunder up, thunder round, thunder around, thunder along, thunder upstairs, thunder downstairs, thunder about, thunder through, pound round, pound upstairs, pound downstairs, clatter round, clatter upstairs, clatter downstairs, clatter off, clatter away, clump down, clump up, clump across, clump upstairs, clump downstairs, thump upstairs, thump downstairs, thump about, thump around, stamp upstairs, stamp off, stamp out, stomp off, stomp out, stomp upstairs | run,gallop,pass,roll,roar,rumble,stampede,pound,clatter | heavy running footsteps | FEETHmn | fg medium | path
+draw back | slide,lock,drag,suck,close,open | | | | kinds=lock,chain,sea,stone,gravelly,cloth
+shoot back, shoot home, slam home, slide home, slide back, shoot across | lock,slide,open | bolt slide | DOORHdwr | fg medium | kinds=lock,door,chain
+quarrel, squabble, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
+batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
+gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp
+catch(caught,catching) | catch,start | | | | kinds=engine,fire,generator,furnace
+refill, fill up | fill,run | | | | kinds=toilet,shower,faucet,kettle,pot
+shift in | settle,shift | | | | kinds=fire
+erupt in, erupt with, explode with, explode in, burst into applause, burst into cheers | erupt,cheer,roar | crowd cheer | CRWDCheer | fg high | kinds=crowd
+crumple, screw up, scrunch up, ball up | crumple,crush,screw up | ~ crumple | PAPRHndl | fg medium | thing
+dip | dip,splash | | | | kinds=oar,seaspray
+be on(was on, were on, is on, are on, was still on, had been left on, been left on, left on) | play,run,start,hum | | | | particle kinds=radio,record,fan,tv,shower,faucet,appliance,music,projector
+bring(brought) | bring,carry | | | |
+set off(set off,sets off,setting off) | ring,sound,go,explode,start,fire | | | | kinds=alarm,siren,bomb,firework,car
+let off a shot, let off a round, let off a volley, loose off a shot, fire a shot, fire a volley | fire,shoot | gunshot | GUNMisc | fg high |
+let go(let go,lets go,letting go) | run | | | | kinds=chain
+kill the engine, cut the engine, kill the motor, cut the motor, switch off the engine, turn off the engine, stop the engine, switched the engine off, turned the engine off | stop | engine stop | MOTRComb | fg medium |
+cut(cut,cutting), saw off, hack off, force, jimmy, pick(picked,picking) | cut,snip,break | | | | kinds=lock,rope,scissors,chain,leaves,cloth,paper
+hum a tune, hum three notes, hum two notes, hum a few, hum the tune, hum the song, hum along, hum under _ breath, hum softly to, hum snatches, hum to _ | hum | @ humming | VOXSing | voice medium | person
+go over(went over,gone over), go flying(went flying,goes flying), go tumbling(went tumbling), go sprawling(went sprawling), go down with(went down with) | fall,crash,overturn,drop,break | | | | kinds=chair,table,pot,bottle,glassware,dishes,metal,can,bag,stone,book
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot
