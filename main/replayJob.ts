@@ -2,15 +2,17 @@
 import { z } from 'zod';
 import { find } from './agent/find.ts';
 import type { FindOptions } from './agent/findOptions.ts';
+import { stringOverlapJudge } from './agent/stringOverlapJudge.ts';
 import { VerifyLevel } from './contract/candidates.ts';
 import { commands, type Params, type ParamsIn } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
+import { BackendChoice } from './contract/generate.ts';
 import type { RunManifest } from './contract/manifest.ts';
 import { IntendedUse } from './contract/rights.ts';
 import type { EventChange, ReplayResult } from './contract/runs.ts';
 import { Where } from './contract/search.ts';
-import { Llm } from './contract/settings.ts';
+import { type Listener, Llm } from './contract/settings.ts';
 import { askBeforePaid, type FindParts, findOptions } from './findJob.ts';
 import type { JobRun } from './jobs.ts';
 import { compareRuns } from './obs/compareRuns.ts';
@@ -115,6 +117,8 @@ function sourceOf(parts: ReplayParts, before: RunManifest, given: string | undef
   );
 }
 
+const WORDS_JUDGE = stringOverlapJudge().name;
+
 /** What manifests of this and earlier versions say of a find's parameters; what one lacks is the default. */
 const Recorded = z.object({
   max_events: z.number().optional(),
@@ -124,18 +128,24 @@ const Recorded = z.object({
   tau_clap: z.number().optional(),
   tau_retrieve: z.number().optional(),
   max_refine_loops: z.number().optional(),
+  max_generations: z.number().optional(),
   max_usd: z.number().optional(),
   decomposer: z.string().optional(),
+  generator: z.string().nullish(),
+  judges: z.object({ listen: z.string() }).optional(),
   candidate_k: z.number().int().positive().optional(),
   rrf_k: z.number().positive().optional(),
   where: Where.optional().catch(undefined),
 });
 
 function paramsOf({ params, inputs }: RunManifest): Omit<ParamsIn<'find'>, 'passage'> {
-  const { decomposer, seconds, candidate_k: _, rrf_k: __, where: ___, ...rest } = Recorded.catch({}).parse(params);
+  const { decomposer, generator, judges, seconds, candidate_k: _, rrf_k: __, where: ___, ...rest } = Recorded.catch({}).parse(params);
+  const listener: Listener = judges === undefined || judges.listen === WORDS_JUDGE ? 'words' : 'audio_lm';
   const use = IntendedUse.catch(IntendedUse.parse({})).parse(inputs['intended_use']);
-  // a decomposer is named after the model that it asks; rules have names of their own
-  return { ...rest, ...(seconds != null && { seconds }), llm: Llm.catch('fake').parse(decomposer), ...use };
+  // who decomposes and who makes is named after the model or service behind it; rules have names of their own
+  const llm = Llm.catch('fake').parse(decomposer);
+  const backend = BackendChoice.catch('off').parse(generator);
+  return { ...rest, ...(seconds != null && { seconds }), llm, backend, listener, ...use };
 }
 
 /** Parameters of a find that no caller of the command names. */

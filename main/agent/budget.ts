@@ -32,7 +32,7 @@ export class Budget {
   readonly maxUsd: number;
   readonly maxRefineLoops: number;
   readonly allowGenerate: boolean;
-  readonly #maxGenerations: number;
+  readonly maxGenerations: number;
   readonly #approveUnknownCost: boolean;
   #event: EventBudget;
   readonly #onChange: (budget: Budget) => void;
@@ -42,7 +42,7 @@ export class Budget {
 
   constructor(options: BudgetOptions = {}) {
     this.maxRefineLoops = options.maxRefineLoops ?? 1;
-    this.#maxGenerations = options.maxGenerations ?? 1;
+    this.maxGenerations = options.maxGenerations ?? 1;
     this.allowGenerate = options.allowGenerate ?? true;
     this.maxUsd = options.maxUsd ?? defaultMaxUsd('fake');
     this.#approveUnknownCost = options.approveUnknownCost ?? false;
@@ -73,7 +73,7 @@ export class Budget {
       spendRefine: () => {
         refines += 1;
       },
-      generateOk: () => this.allowGenerate && generations < this.#maxGenerations,
+      generateOk: () => this.allowGenerate && generations < this.maxGenerations,
       spendGeneration: () => {
         generations += 1;
       },

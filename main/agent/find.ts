@@ -167,6 +167,7 @@ function paramsOf(settings: FindSettings): Record<string, unknown> {
     where,
     max_refine_loops: budget.maxRefineLoops,
     allow_generate: budget.allowGenerate,
+    max_generations: budget.maxGenerations,
     max_usd: budget.maxUsd,
     decomposer: decomposer.name,
     refiner: refiner.name,
