@@ -5,6 +5,7 @@ import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
 import { CandidateRow } from './CandidateRow.tsx';
+import type { Order } from './ScoreCells.tsx';
 import { repeatedCaptions } from './takeName.ts';
 import { useReadFirst } from './useReadFirst.ts';
 
@@ -14,6 +15,7 @@ type Props = {
   selectedSoundId: string | null;
   commands: DeskCommands;
   withLadder: boolean;
+  order?: Order;
   /** What the rows answer to: another event or query starts at the top again. */
   about: string;
   /** Called when the end of the rows comes into view. */
@@ -25,7 +27,7 @@ const rowHeightPx = 60;
 const spareRows = 8;
 
 /** The rows that are in view, however many there are. */
-export function CandidateList({ label, rows, selectedSoundId, commands, withLadder, about, onEnd }: Props) {
+export function CandidateList({ label, rows, selectedSoundId, commands, withLadder, order = 'find', about, onEnd }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const ids = rows.map((row) => row.candidate.sound.id);
   const repeated = useMemo(() => repeatedCaptions(rows.map((row) => row.candidate.sound.caption)), [rows]);
@@ -73,6 +75,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
                 hasTwin={repeated.has(row.candidate.sound.caption)}
                 commands={commands}
                 withLadder={withLadder}
+                order={order}
               />
             </li>
           ) : null;

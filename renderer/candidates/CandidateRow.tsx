@@ -10,7 +10,7 @@ import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { RungBadges } from './RungBadges.tsx';
-import { ScoreCells } from './ScoreCells.tsx';
+import { type Order, ScoreCells } from './ScoreCells.tsx';
 import { formatChannels, formatDuration, formatRate } from './soundFormat.ts';
 import { usePeaks } from './usePeaks.ts';
 import { usePlayback } from './usePlayback.ts';
@@ -28,9 +28,10 @@ type Props = {
   commands: DeskCommands;
   /** Library results have met no judge: they show no ladder. */
   withLadder: boolean;
+  order: Order;
 };
 
-export const CandidateRow = memo(function CandidateRow({ row, selected, marked, reachable, hasTwin, commands, withLadder }: Props) {
+export const CandidateRow = memo(function CandidateRow({ row, selected, marked, reachable, hasTwin, commands, withLadder, order }: Props) {
   const { candidate, pick, rejected, proposed } = row;
   const { sound } = candidate;
   const ref = useRef<HTMLDivElement>(null);
@@ -77,7 +78,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
         <LicenceBadge candidate={candidate} reachable={reachable} />
         {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
-      {row.closeness === undefined ? <ScoreCells candidate={candidate} /> : <Closeness share={row.closeness} />}
+      {row.closeness === undefined ? <ScoreCells candidate={candidate} order={order} /> : <Closeness share={row.closeness} />}
       <RowChoices row={row} reachable={reachable} commands={commands} />
     </div>
   );

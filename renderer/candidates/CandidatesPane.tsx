@@ -7,6 +7,7 @@ import type { DeskCommands } from '../state/deskCommands.ts';
 import { keptOutCount } from '../state/eventState.ts';
 import type { EventView } from '../state/findRun.ts';
 import { jobShare } from '../state/jobList.ts';
+import { refinedOf, withRefined } from '../state/refinedList.ts';
 import { selectedEvent } from '../state/selection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -14,7 +15,9 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CandidateList } from './CandidateList.tsx';
 import { FindNotes } from './FindNotes.tsx';
 import { KeptOut } from './KeptOut.tsx';
-import { ScoreHeads } from './ScoreCells.tsx';
+import { RefineButton } from './RefineButton.tsx';
+import { RefinedNote } from './RefinedNote.tsx';
+import { type Order, ScoreHeads } from './ScoreCells.tsx';
 
 const none = [] as const;
 
@@ -26,10 +29,14 @@ export function CandidatesPane({ commands }: { commands: DeskCommands }) {
   return <EventCandidates event={event} running={run?.status === 'running'} commands={commands} />;
 }
 
-function EventCandidates({ event, running, commands }: { event: EventView; running: boolean; commands: DeskCommands }) {
+function EventCandidates({ event: found, running, commands }: { event: EventView; running: boolean; commands: DeskCommands }) {
   const { actions } = useDesk();
-  const picks = useDeskState((state) => state.session?.picks) ?? none;
-  const rejects = useDeskState((state) => state.session?.rejects) ?? none;
+  const run = useDeskState((state) => state.run);
+  const session = useDeskState((state) => state.session);
+  const picks = session?.picks ?? none;
+  const rejects = session?.rejects ?? none;
+  const list = refinedOf({ run, session }, found.event_id);
+  const event = useMemo(() => withRefined(found, list, picks), [found, list, picks]);
   const showRejected = useDeskState((state) => state.showRejected);
   const soundId = useDeskState((state) => state.selection.soundId);
   const { rows, keptOut, rejectedCount } = useMemo(
@@ -37,6 +44,7 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
     [event, picks, rejects, showRejected],
   );
   const kept = keptOutCount(event);
+  const order = list === null ? 'find' : 'feedback';
   return (
     <>
       <header className="pane-head candidates-head" data-layer={event.event.layer}>
@@ -44,6 +52,7 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
         <h2 className="truncate">{event.event.query}</h2>
         {rows.length > 0 ? <span className="count num">{rows.length}</span> : null}
         <span className="spacer" />
+        {event.resolved && !running ? <RefineButton eventId={event.event_id} again={list !== null} commands={commands} /> : null}
         {rejectedCount > 0 ? (
           <IconButton
             label={showRejected ? `Hide ${rejectedCount} rejected` : `Show ${rejectedCount} rejected`}
@@ -53,14 +62,27 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
         ) : null}
       </header>
       <FindNotes event={event} />
+      {list === null ? null : <RefinedNote list={list} />}
       {rows.length > 0 ? (
         <>
-          <RowHeads />
-          <CandidateList label="Candidates" rows={rows} selectedSoundId={soundId} commands={commands} withLadder about={event.event_id} />
+          <RowHeads order={order} />
+          <CandidateList
+            label="Candidates"
+            rows={rows}
+            selectedSoundId={soundId}
+            commands={commands}
+            withLadder
+            order={order}
+            about={`${event.event_id} ${list?.list_id ?? ''}`}
+          />
         </>
       ) : (
         <div className="pane-fill">
-          <NoRows event={event} running={running} rejectedCount={rejectedCount} kept={kept} />
+          {list !== null && rejectedCount === 0 ? (
+            <NothingElse />
+          ) : (
+            <NoRows event={event} running={running} rejectedCount={rejectedCount} kept={kept} />
+          )}
         </div>
       )}
       <KeptOut key={event.event_id} count={kept} rejected={event.rejected} candidates={keptOut} open={rows.length === 0 && kept > 0} />
@@ -69,12 +91,22 @@ function EventCandidates({ event, running, commands }: { event: EventView; runni
 }
 
 /** Heads of the columns of proof; what is under them has names of its own for screen readers. */
-function RowHeads() {
+function RowHeads({ order }: { order: Order }) {
   return (
     <div className="candidate-heads" aria-hidden="true">
       <span>Sound, its licence and the checks it met</span>
-      <ScoreHeads />
+      <ScoreHeads order={order} />
     </div>
+  );
+}
+
+function NothingElse() {
+  return (
+    <EmptyState icon={SearchX} title="Nothing else is like your picks">
+      <p>
+        Everything near to them is rejected, picked already, or kept out by licence. Undo, or the list of the find, brings the rows back.
+      </p>
+    </EmptyState>
   );
 }
 

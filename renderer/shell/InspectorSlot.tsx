@@ -22,6 +22,7 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   useDeskState((state) => state.search.results);
   useDeskState((state) => state.session?.picks);
   useDeskState((state) => state.session?.rejects);
+  useDeskState((state) => state.session?.refined);
   useDeskState((state) => state.view);
   useDeskState((state) => state.similar);
   const status = useDeskState((state) => state.status);

@@ -16,6 +16,7 @@ export const shortcutSheet: readonly { keys: readonly string[]; does: string; gr
   { keys: ['Enter'], does: 'Pick, or take the pick back', group: 'Choose' },
   { keys: ['Shift', 'Enter'], does: 'Pick and go to the next event without a pick', group: 'Choose' },
   { keys: ['X'], does: 'Reject, or take the reject back', group: 'Choose' },
+  { keys: ['R'], does: 'More like my picks, less like my rejects', group: 'Choose' },
   { keys: ['M'], does: 'Mark, for one statement about the rights of many', group: 'Choose' },
   { keys: ['Shift', '↓'], does: 'Mark row by row (Ctrl A: all rows)', group: 'Choose' },
   { keys: ['Ctrl', 'Z'], does: 'Undo', group: 'Choose' },
@@ -61,6 +62,9 @@ export function commandOf(press: KeyPress, focus: Focus): DeskCommand | null {
     case 's':
     case 'S':
       return 'similar';
+    case 'r':
+    case 'R':
+      return 'refine';
     case 'm':
     case 'M':
       return 'mark';

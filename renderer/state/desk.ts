@@ -11,6 +11,7 @@ import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
 import { createModelActions, type ModelActions, modelNews } from './modelActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
+import { createRefineActions, type RefineActions } from './refineActions.ts';
 import { createRelinkActions, type RelinkActions } from './relinkActions.ts';
 import { createSearchActions, type SearchActions } from './searchActions.ts';
 import { createSessionActions, type SessionActions } from './sessionActions.ts';
@@ -38,6 +39,7 @@ export type DeskActions = FindActions &
   RelinkActions &
   SearchActions &
   SimilarActions &
+  RefineActions &
   MessageActions;
 
 export type MessageActions = {
@@ -69,6 +71,7 @@ export function createDesk(client: RendererClient): Desk {
     ...createModelActions(port, library.loadStatus),
     ...createSearchActions(port),
     ...createSimilarActions(port),
+    ...createRefineActions(port),
     tell: port.tell,
     warn: port.warn,
     dismissToast: (id) => store.dispatch({ type: 'toast.dismissed', id }),
@@ -165,7 +168,7 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
 function holdsProvisional({ session, run }: DeskState): boolean {
   const ids = [
     ...(session?.picks ?? []).map((pick) => pick.sound_id),
-    ...(run?.events ?? []).flatMap((event) => event.candidates.map((row) => row.sound.id)),
+    ...[...(run?.events ?? []), ...(session?.refined ?? [])].flatMap(({ candidates }) => candidates.map((row) => row.sound.id)),
   ];
   return ids.some((id) => id.startsWith('pending:'));
 }

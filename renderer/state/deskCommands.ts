@@ -17,6 +17,7 @@ export const deskCommandNames = [
   'nextSpot',
   'previousSpot',
   'similar',
+  'refine',
   'back',
   'mark',
   'markNext',
@@ -96,6 +97,15 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
     await answered;
   }
 
+  /** In the list of candidates alone: elsewhere nothing shows what was made. */
+  async function refine(): Promise<void> {
+    const state = store.get();
+    const eventId = currentEventId(state);
+    if (eventId === null || state.view !== 'candidates' || state.similar !== null) return;
+    player.stop();
+    await actions.refine(eventId);
+  }
+
   /** The nearest thing that can be left: marks first, then the list of what is alike. */
   function back(): void {
     if (store.get().marked.length > 0) {
@@ -132,6 +142,8 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
         return jump(-1);
       case 'similar':
         return soundId === null ? undefined : similar(soundId);
+      case 'refine':
+        return refine();
       case 'back':
         return back();
       case 'mark':

@@ -1,5 +1,6 @@
 import { alikeRows, type CandidateRowView, candidateRows, searchRows } from './candidateRows.ts';
 import type { DeskState } from './deskState.ts';
+import { refinedOf, withRefined } from './refinedList.ts';
 import { selectedEvent } from './selection.ts';
 
 const noChoices = { picks: [], rejects: [] };
@@ -15,5 +16,7 @@ export function visibleRows(state: DeskState): CandidateRowView[] {
   if (state.similar !== null) return alikeRows(state.similar.results, currentEventId(state), choices);
   if (state.view === 'library') return searchRows(state.search.results, currentEventId(state), choices);
   const event = selectedEvent(state.run?.events ?? [], state.selection);
-  return event === null ? [] : candidateRows(event, choices, state.showRejected).rows;
+  if (event === null) return [];
+  const list = refinedOf(state, event.event_id);
+  return candidateRows(withRefined(event, list, choices.picks), choices, state.showRejected).rows;
 }

@@ -15,6 +15,7 @@ import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '.
 import { fakePeaks, fakeWav } from './fakeAudio.ts';
 import { fieldRoot, findResult, licenses, passage, report, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
 import { fakePick } from './fakePick.ts';
+import { fakeRefined } from './fakeRefined.ts';
 import { FakeSessions } from './fakeSessions.ts';
 import { findJob, findSteps } from './findSteps.ts';
 
@@ -225,6 +226,20 @@ export class FakeClient implements RendererClient {
       this.#desk.choose(session, 'take reject back', ({ picks, rejects }) => ({
         picks,
         rejects: rejects.filter((reject) => reject.sound_id !== soundId),
+      }));
+      return { done: true };
+    },
+    refine: ({ session, event_id: eventId, k }) => {
+      this.#ids += 1;
+      const list = fakeRefined(this.#finds, { id: this.#ids, eventId, k, session: this.session(session) });
+      this.#desk.choose(session, 'more like the picks', ({ refined }) => ({
+        refined: [...refined.filter((other) => other.event_id !== eventId), list],
+      }));
+      return list;
+    },
+    unrefine: ({ session, event_id: eventId }) => {
+      this.#desk.choose(session, 'back to what find gave', ({ refined }) => ({
+        refined: refined.filter((other) => other.event_id !== eventId),
       }));
       return { done: true };
     },

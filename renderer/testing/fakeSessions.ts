@@ -3,9 +3,9 @@ import type { NoticeBody } from '../../main/contract/notices.ts';
 import type { SessionState } from '../../main/contract/sessions.ts';
 import { emptySession } from './emptySession.ts';
 
-type Choices = Pick<SessionState, 'picks' | 'rejects'>;
+type Choices = Pick<SessionState, 'picks' | 'rejects' | 'refined'>;
 
-/** Sessions in memory, with an undo of picks and rejects. */
+/** Sessions in memory, with an undo of picks, rejects and lists of feedback. */
 export class FakeSessions {
   readonly all = new Map<string, SessionState>();
   readonly #tell: (notice: NoticeBody) => void;
@@ -23,28 +23,30 @@ export class FakeSessions {
     return session;
   }
 
-  choose(name: string, label: string, change: (choices: Choices) => Choices): void {
-    const { picks, rejects } = this.session(name);
-    this.#undo.push({ picks, rejects });
+  choose(name: string, label: string, change: (choices: Choices) => Partial<Choices>): void {
+    const { picks, rejects, refined } = this.session(name);
+    this.#undo.push({ picks, rejects, refined });
     this.#redo.length = 0;
-    this.session(name, { ...change({ picks, rejects }), undo_label: label });
+    this.session(name, { ...change({ picks, rejects, refined }), undo_label: label });
     this.#sessionChanged(name);
   }
 
   /** Takes the last change back, or repeats what was taken back. */
   step(name: string, way: 'undo' | 'redo'): SessionState {
     const [from, to] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    const { picks, rejects } = this.session(name);
+    const { picks, rejects, refined } = this.session(name);
     const choices = from.pop();
     if (!choices) throw new Failure('nothing_to_undo', 'There is nothing to undo.');
-    to.push({ picks, rejects });
+    to.push({ picks, rejects, refined });
     this.session(name, choices);
     this.#sessionChanged(name);
     return this.session(name);
   }
 
   #sessionChanged(name: string): void {
-    const { last_find: _, refined: __, ...session } = this.session(name, { can_undo: this.#undo.length > 0, can_redo: this.#redo.length > 0 });
+    const undoable = { can_undo: this.#undo.length > 0, can_redo: this.#redo.length > 0 };
+    const { last_find: _, refined, ...session } = this.session(name, undoable);
+    this.#tell({ type: 'session.refined', session: name, refined });
     this.#tell({ type: 'session.changed', session });
   }
 }
