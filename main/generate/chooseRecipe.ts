@@ -62,6 +62,9 @@ const otherNames = new Map(
     footstep: 'footfall footfalls',
     explosion: 'blast detonation',
     gunshot: 'pistol revolver',
+    wood: 'wooden',
+    metal: 'metallic',
+    stone: 'marble flagstone',
   }).flatMap(([name, others]) => [...stems(others)].map((other): [string, string] => [other, stem(name)])),
 );
 
@@ -76,12 +79,13 @@ const known: readonly Known[] = starterRecipes.map((recipe) => ({
 /** How many recipes speak of a word: one that few share tells more. */
 const spread = new Map<string, number>();
 for (const { name, described } of known) for (const word of new Set([...name, ...described])) spread.set(word, (spread.get(word) ?? 0) + 1);
-const weightOf = (word: string): number =>
-  Math.log((known.length + 1) / ((spread.get(word) ?? 0) + 0.5)) * (materials.has(word) ? MATERIAL : 1);
+const spreadOf = (word: string): number => spread.get(word) ?? spread.get(otherNames.get(word) ?? '') ?? 0;
+const weightOf = (word: string): number => Math.log((known.length + 1) / (spreadOf(word) + 0.5)) * (materials.has(word) ? MATERIAL : 1);
+const has = (words: ReadonlySet<string>, word: string): boolean => words.has(word) || words.has(otherNames.get(word) ?? '');
 
 /** Null when no recipe is about what the prompt says. Ties go to the earlier recipe. */
 export function chooseRecipe(request: MakeRequest): ChosenRecipe | null {
-  const words = [...judgeTokens([request.prompt]).keys()].map((word) => otherNames.get(word) ?? word);
+  const words = [...judgeTokens([request.prompt]).keys()];
   const scored = known.map((one) => ({ one, score: scoreOf(one, words, request.catId) }));
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top), { one: null as Known | null, score: 0 });
   if (best.one === null || best.score < LEAST_COVER) return null;
@@ -93,8 +97,8 @@ function scoreOf({ recipe, name, described }: Known, words: readonly string[], c
   const things = words.filter((word) => !coloured.has(word));
   const telling = things.length > 0 ? things : words;
   const total = telling.reduce((sum, word) => sum + weightOf(word), 0);
-  const met = telling.reduce((sum, word) => sum + weightOf(word) * (name.has(word) ? 1 : described.has(word) ? DESCRIBED : 0), 0);
-  if (total === 0 || !telling.some((word) => name.has(word))) return 0;
+  const met = telling.reduce((sum, word) => sum + weightOf(word) * (has(name, word) ? 1 : has(described, word) ? DESCRIBED : 0), 0);
+  if (total === 0 || !telling.some((word) => has(name, word))) return 0;
   const colours = words.filter((word) => coloured.has(word));
   const shared = colours.filter((word) => name.has(word) || described.has(word)).length;
   const bonus = colours.length === 0 ? 0 : (0.05 * shared) / colours.length;
