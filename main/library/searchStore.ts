@@ -13,16 +13,17 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** Ids are wire ids: the sound id, or `pending:KEY` while a file has not been hashed. */
 const WIRE_ID = "coalesce(s.sound_id, 'pending:' || s.key)";
-const MATCHING = 'from sounds_fts join sounds s on s.id = sounds_fts.rowid where sounds_fts match ?';
-/** The same where nothing but filters is read of a sound: from an index that lies together, where the rows lie on a page each. */
-const FILTERED = MATCHING.replace('sounds s', 'sounds s indexed by sounds_filtered');
+/** Filters and ids are read from an index that lies together, where the rows themselves lie on a page each. */
+const LOOKED_AT = 'sounds s indexed by sounds_filtered';
+const MATCHING = `from sounds_fts join ${LOOKED_AT} on s.id = sounds_fts.rowid where sounds_fts match ?`;
 
 /**
- * The best of all matches are taken before their rows are looked at, since a look at each costs as much as its score: so many times
- * more than are wanted, and some more for equal scores.
+ * The best of all matches are taken before they are looked at, since a look at each costs as much as its score: so many times more than
+ * are wanted, and those that score as the last of them does. Of one common word very many have the same score.
  */
 const DEPTH = 3;
 const SPARE = 64;
+const EQUALS = 10;
 /** Scored words that are kept while nothing is written: a find asks for each of its events with and without the filter of its use. */
 const KEPT_SCORES = 16;
 /** The index's own weights (caption, tags, file, description, ucs), and a little for the category that a word stands for. */
@@ -56,6 +57,17 @@ function compared(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+type Scores = readonly [row: number, score: number][];
+
+/** The first `depth` of the best, up to `bound` of them, with all that score as the last does; `isWhole`: these are all that there are. */
+function cut(best: Scores, depth: number, bound: number): { top: Map<number, number>; isWhole: boolean } {
+  const last = best[depth - 1]?.[1];
+  if (last === undefined) return { top: new Map(best), isWhole: true };
+  // Of those that score as the very last one does others may have been left out.
+  const isCutOff = best.length === bound && best.at(-1)?.[1] === last;
+  return { top: new Map(best.filter(([, score]) => (isCutOff ? score < last : score <= last))), isWhole: false };
+}
+
 /** `now`: a clock in ms, for the age of counts. */
 export function createSearchStore(db: Database, now: () => number = () => performance.now()) {
   const prepared = new Map<string, ReturnType<Database['prepare']>>();
@@ -84,16 +96,14 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     const { clauses, values } = whereSql(where);
     const words = narrowed(expression, where);
     const depth = limit * DEPTH + SPARE;
-    const top = new Map(scored(words, rank, depth));
+    const { top, isWhole } = cut(scored(words, rank, depth * EQUALS), depth, depth * EQUALS);
     // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
     const looked = statement(
-      `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join sounds s on s.id = j.value where true${clauses}`,
+      `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join ${LOOKED_AT} on s.id = j.value where true${clauses}`,
     );
     const passing = looked.all(JSON.stringify([...top.keys()]), ...values) as Looked[];
-    // Of those that score as the last one does others may have been cut off.
-    const cut = top.size < depth ? Number.POSITIVE_INFINITY : Math.max(...top.values());
-    const found = inOrder(passing.map((row) => ({ ...row, rank: top.get(row.row) ?? 0 })).filter((row) => row.rank < cut));
-    if (top.size < depth || found.length >= limit) return found.slice(0, limit).map((row) => ({ id: row.id, score: -row.rank }));
+    const found = inOrder(passing.map((row) => ({ ...row, rank: top.get(row.row) ?? 0 })));
+    if (isWhole || found.length >= limit) return found.slice(0, limit).map((row) => ({ id: row.id, score: -row.rank }));
     const sql = `select ${WIRE_ID} as id, -${rank} as score ${MATCHING}${clauses} order by ${rank}, ${WIRE_ID}, s.key limit ?`;
     return statement(sql).all(words, ...values, limit) as RankedHit[];
   }
@@ -111,7 +121,7 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     /** How many sounds match an expression with its column filters, counted up to COUNT_BOUND. */
     matches(expression: string, where: Where): number {
       const { clauses, values } = whereSql(where);
-      const sql = `select count(*) from (select 1 ${FILTERED}${clauses} limit ${COUNT_BOUND})`;
+      const sql = `select count(*) from (select 1 ${MATCHING}${clauses} limit ${COUNT_BOUND})`;
       return statement(sql)
         .pluck()
         .get(narrowed(expression, where), ...values) as number;
@@ -132,7 +142,7 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     facets(expression: string | null, where: Where): SearchFacets {
       const { clauses, values } = whereSql(where);
       const words = expression === null ? [] : [narrowed(expression, where)];
-      const found = expression === null ? `from sounds s where true${clauses}` : `${FILTERED}${clauses}`;
+      const found = expression === null ? `from sounds s where true${clauses}` : `${MATCHING}${clauses}`;
       const sql = `select category, channels, commercial, count(*) as count from
         (select s.ucs_category as category, s.channels as channels, s.commercial_ok as commercial ${found} limit ${COUNT_BOUND})
         group by category, channels, commercial`;

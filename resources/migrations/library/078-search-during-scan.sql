@@ -2,8 +2,9 @@
 -- of before, which are written anew when they are next described.
 alter table sounds add column text_hash integer;
 
--- All that filters and counts look at, in the order in which a query by words comes by: the rows themselves are wide and far apart.
+-- All that a query by words looks at of the many sounds that it doesn't show: filters, and the ids by which equal scores stand in order. In
+-- the order in which the full-text index names them; the rows themselves are wide and far apart.
 create index sounds_filtered on sounds(
   id, live, ucs_category, ucs_catid, channels, sample_rate, duration_s, qc_status, commercial_ok, embed_ok, standalone_ok, training_ok,
-  attribution, rights_verified, voice, trademark, revenue_cap_usd
+  attribution, rights_verified, voice, trademark, revenue_cap_usd, sound_id, key
 );
