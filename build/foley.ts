@@ -1,4 +1,5 @@
 /** `npm run foley -- COMMAND`: the terminal over the same dispatch as the window. */
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../main/config.ts';
 import { runCli } from '../main/hosts/cliHost.ts';
@@ -21,6 +22,19 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+// FOLEY_LLM is a person's word for this very shell.
+const mayAsk = process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env['FOLEY_LLM'];
+
+/** Told on standard error: standard output holds the answer alone. */
+async function askPerson(question: string, signal: AbortSignal): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(question, { signal });
+  } finally {
+    lines.close();
+  }
+}
+
 const code = await runCli({
   argv: process.argv.slice(2),
   terminal: {
@@ -30,6 +44,7 @@ const code = await runCli({
     // npm runs scripts in the project's folder; names are meant from where the person is.
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     live: process.stderr.isTTY === true,
+    ...(mayAsk && { ask: askPerson }),
   },
   signal: stop,
   open: () =>

@@ -8,6 +8,7 @@ export const terminalFlags = {
   find: { file: 'Reads the passage from a file (- for standard input).', timeline: 'Writes the timeline to this file.' },
   export: { out: 'Writes the document to this file instead of standard output.' },
   'roots.report': { out: 'Writes every row to this file as CSV instead of standard output.' },
+  replay: { file: 'Reads the passage from a file (- for standard input).' },
   plan: { out: 'Writes the timeline to this file instead of standard output.' },
   'rights.assert': { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
 } as const satisfies Partial<Record<CommandName, Record<string, string>>>;

@@ -7,13 +7,14 @@ import { issueWords } from '../contract/issueWords.ts';
 import { reportCsv } from '../library/fileReport.ts';
 import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';
+import { type Asking, withConsent } from './cliConsent.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
 import { wholeReport } from './cliReport.ts';
 import { cliText } from './cliText.ts';
 import { shownText } from './terminalText.ts';
 
-export type Terminal = {
+export type Terminal = Asking & {
   out(text: string): void;
   err(text: string): void;
   /** Standard input as text. */
@@ -100,7 +101,7 @@ function mcpReadOnly(words: readonly string[]): boolean {
 async function perform(client: Client, call: CliCall, terminal: Terminal, signal: AbortSignal): Promise<unknown> {
   if (call.name !== 'status' && call.name !== 'doctor') await waitForStarter(client, terminal, signal);
   if (call.name === 'roots.report' && outputOf(call) !== null) return wholeReport(client, String(call.params['root_id']), signal);
-  const answer: unknown = await client.call(call.name, call.params as never, signal);
+  const answer: unknown = await withConsent(call, terminal, (params) => client.call(call.name, params as never, signal), signal);
   if (!('job' in commands[call.name])) return answer;
   return followJob(client, (answer as { job_id: string }).job_id, terminal, signal);
 }

@@ -7,6 +7,7 @@ import type { FindResult } from '../contract/find.ts';
 import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import type { SessionState } from '../contract/sessions.ts';
+import { runPrinters } from './cliRunText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
@@ -171,6 +172,7 @@ function refinedText({ used, reason, counts, candidates, queries, rejected }: Re
 }
 
 const printers = {
+  ...runPrinters,
   status: (result: Result<'status'>) =>
     [
       `${result.sounds} sounds in ${result.files} files`,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function runsWith(changes: Partial<RunsOptions> & { kept?: Partial<KeptRuns> } = {}): Runs {
+function runsWith(changes: Partial<Omit<RunsOptions, 'kept'>> & { kept?: Partial<KeptRuns> } = {}): Runs {
   const kept: KeptRuns = {
     passages: () => new Map(),
     result: () => null,

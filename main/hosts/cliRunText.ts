@@ -1,0 +1,90 @@
+/** Runs and replays as people read them in a terminal. */
+import type { Result } from '../contract/commands.ts';
+import type { EventChange, ReplayResult, RunSummary, SoundChange } from '../contract/runs.ts';
+
+type Page = Result<'runs.list'>;
+
+export const runPrinters = { 'runs.list': runsText, replay: replayText };
+
+export function dollars(usd: number): string {
+  return `$${usd > 0 && usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2)}`;
+}
+
+function runsText({ runs, total, keep }: Page): string {
+  if (total === 0) return 'No runs yet. A find leaves one.';
+  const damaged = runs.some(({ state }) => state === 'damaged') ? ['A damaged manifest can be removed; nothing else needs it.'] : [];
+  return [...runs.map(runLine), ...damaged, `${runs.length} of ${total} runs; the last ${keep} are kept`].join('\n');
+}
+
+function runLine(run: RunSummary): string {
+  if (run.state === 'damaged') return `${run.run_id}  ${run.modified_at.slice(0, 16)}  damaged      ${run.reason}`;
+  const { run_id, created_at, status, events, cost, duration_ms, op, error } = run;
+  const what = [
+    `${events.found} events, ${events.used} used, ${events.dropped} silent`,
+    cost.spent_usd + cost.reserved_usd > 0 && dollars(cost.spent_usd + cost.reserved_usd),
+    duration_ms !== null && `${(duration_ms / 1000).toFixed(1)} s`,
+    op !== 'find' && op,
+    status === 'failed' && error,
+  ].filter(Boolean);
+  return `${run_id}  ${created_at.slice(0, 16)}  ${status.padEnd(11)}  ${what.join(', ')}  ${run.passage_words ?? ''}`.trimEnd();
+}
+
+function replayText(result: ReplayResult): string {
+  const { events, same, replay_of, run_id, foley_version, vector_leg, passage_checked, spent_usd } = result;
+  const changed = events.filter(({ change }) => change !== 'same');
+  const around = [
+    foley_version.before !== foley_version.after && `Foley Desk was ${foley_version.before} then and is ${foley_version.after} now.`,
+    vector_leg.before !== vector_leg.after &&
+      `Search by meaning: ${vector_leg.before ?? 'not asked'} then, ${vector_leg.after ?? 'not asked'} now.`,
+    !passage_checked && 'The run keeps no digest of its passage: whether this was the same one is not known.',
+    spent_usd > 0 && `Spent ${dollars(spent_usd)}.`,
+  ].filter((line) => line !== false);
+  const head = same ? `Nothing has changed in ${counted(events.length)}.` : `${changed.length} of ${counted(events.length)} changed.`;
+  return [head, ...changed.flatMap(eventLines), ...around, `replay ${run_id} of ${replay_of}`].join('\n');
+}
+
+const counted = (events: number): string => `${events} ${events === 1 ? 'event' : 'events'}`;
+
+function eventLines({ event_id, change, query, decision, chosen, barred, sounds }: EventChange): string[] {
+  const name = query ?? event_id;
+  if (change === 'new') return [`+ ${name}: heard in the passage now${chosen.after ? `, uses ${nameOf(chosen.after)}` : ''}`];
+  if (change === 'gone') return [`- ${name}: no longer heard in the passage${chosen.before ? `, used ${nameOf(chosen.before)}` : ''}`];
+  return [
+    `~ ${name}`,
+    ...(chosen.before?.sound_id === chosen.after?.sound_id ? [] : [`    uses ${nameOf(chosen.after)}, used ${nameOf(chosen.before)}`]),
+    ...(decision.before?.action === decision.after?.action
+      ? []
+      : [`    decided ${decision.after?.action ?? 'nothing'}, was ${decision.before?.action ?? 'nothing'}`]),
+    ...(barred.before === barred.after ? [] : [`    the licence gate kept out ${barred.after ?? 0}, was ${barred.before ?? 0}`]),
+    ...sounds.filter(({ change: of }) => of !== 'rescored').map((sound) => `    ${soundLine(sound)}`),
+    ...rescored(sounds),
+  ];
+}
+
+function soundLine({ change, scores: { before, after }, ...sound }: SoundChange): string {
+  switch (change) {
+    case 'new':
+      return `+ ${nameOf(sound)} at ${after?.rank ?? '?'}`;
+    case 'gone':
+      return `- ${nameOf(sound)}, was at ${before?.rank ?? '?'}`;
+    case 'judged':
+      return `~ ${nameOf(sound)} ${after?.match === true ? 'is a match now' : 'is no match now'} (${shareOf(before?.confidence)} then, ${shareOf(after?.confidence)} now)`;
+    case 'moved':
+    case 'rescored':
+      return `~ ${nameOf(sound)} at ${after?.rank ?? '?'}, was at ${before?.rank ?? '?'}`;
+  }
+}
+
+function rescored(sounds: readonly SoundChange[]): string[] {
+  const count = sounds.filter(({ change }) => change === 'rescored').length;
+  return count === 0 ? [] : [`    ${count} ${count === 1 ? 'sound has' : 'sounds have'} other scores at the same place`];
+}
+
+function nameOf(sound: { sound_id: string; caption: string | null } | null): string {
+  if (sound === null) return 'nothing';
+  return sound.caption === null
+    ? `${sound.sound_id.slice(0, 12)} (no longer in the library)`
+    : `${sound.caption} (${sound.sound_id.slice(0, 12)})`;
+}
+
+const shareOf = (confidence: number | null | undefined): string => (confidence == null ? '-' : confidence.toFixed(2));
