@@ -1,4 +1,5 @@
 /** What the ingest process answers about vectors of meaning: what waits for a model, and the filing of what a model made. */
+import { createCalibrationStore, type StoredCalibration } from '../main/library/calibrationStore.ts';
 import { createEmbeddingsStore, type EmbeddingsStore, type ToEmbed } from '../main/library/embeddingsStore.ts';
 import type { EmbeddingModel, SoundEmbedding } from './clapProtocol.ts';
 import type { Database } from './openDatabase.ts';
@@ -34,6 +35,11 @@ export function createEmbeddingHandlers(open: () => Open) {
         for (const { sound, embedding } of there) embeddings.putEmbedding(sound, embedding);
         return there.length;
       });
+    },
+    /** Keeps what was measured of a model in this library. */
+    putCalibration({ model, calibration }: { model: EmbeddingModel; calibration: StoredCalibration }): void {
+      const { db, transact } = open();
+      transact(() => createCalibrationStore(db).put(model, calibration));
     },
     /** Takes away vectors of other models, so many at a time; returns how many, 0 when none is left. */
     removeOtherEmbeddings: ({ model, limit }: { model: EmbeddingModel; limit: number }): number =>

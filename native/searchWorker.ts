@@ -1,6 +1,7 @@
 /** Thread entry: answers searches over a read-only connection, so that the app's own thread never waits for a query. */
 import { statSync } from 'node:fs';
 import { isMainThread, workerData } from 'node:worker_threads';
+import { createCalibrationStore } from '../main/library/calibrationStore.ts';
 import { createDuplicatesStore } from '../main/library/duplicatesStore.ts';
 import { createLibrarySearch, type IndexReader } from '../main/library/librarySearch.ts';
 import { createSearchStore } from '../main/library/searchStore.ts';
@@ -67,6 +68,7 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
           rows: createSoundRowsStore(db),
           duplicates: createDuplicatesStore(db),
           similar: createSimilarStore(db),
+          calibrations: createCalibrationStore(db),
           vectors: () => vectorsOf(db),
         };
         open = { db, file, reader, vectors: null };

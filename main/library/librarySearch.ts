@@ -7,6 +7,8 @@ import { Failure } from '../contract/failures.ts';
 import type { LegState, Where } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import { answerSearch } from './answerSearch.ts';
+import { type Measured, measureBackground } from './calibrateClap.ts';
+import { type CalibrationStore, NO_CALIBRATIONS, type StoredCalibration } from './calibrationStore.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { legState, type VectorLeg } from './hybridSearch.ts';
@@ -30,6 +32,7 @@ export type IndexReader = {
   duplicates: DuplicatesStore;
   similar: SimilarStore;
   vectors?: () => Promise<VectorIndex>;
+  calibrations?: CalibrationStore;
 };
 
 /** `model`: the active one, which the app knows. `count`, false: the total is as far as was ranked, which spares a search of its own. */
@@ -38,6 +41,8 @@ export type SimilarParams = Params<'similar'> & { model?: EmbeddingModel | null 
 export type NearestParams = { vector: Float32Array; model: EmbeddingModel; where: Where; k: number };
 export type NearestAnswer = { state: LegState; results: Candidate[] };
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
+
+export type KnownCalibration = { stored: StoredCalibration | null; embedded: number };
 
 /** Where the audio of a sound lies now. */
 export type LocatedSound = {
@@ -173,6 +178,18 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       return open === null
         ? { level: params.level, total_groups: 0, spare_bytes: 0, groups: [] }
         : await findDuplicates(open.duplicates, params, signal);
+    },
+
+    /** What was measured of a model in this library, and how many sounds have its vectors now. */
+    async calibration({ model }: { model: EmbeddingModel }, signal: AbortSignal): Promise<KnownCalibration> {
+      const store = (await reader(signal))?.calibrations;
+      return { stored: store?.get(model) ?? null, embedded: store?.count(model) ?? 0 };
+    },
+
+    /** Measures how near texts come to sounds that they have nothing to do with. Fails as the model does. */
+    async measureBackground({ model }: { model: EmbeddingModel }, signal: AbortSignal): Promise<Measured> {
+      const store = (await reader(signal))?.calibrations ?? NO_CALIBRATIONS;
+      return await measureBackground({ store, model, embedText: texts.embedText }, signal);
     },
 
     /** What the app answers to a text that was to be embedded. */

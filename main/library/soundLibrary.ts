@@ -5,7 +5,9 @@ import type { Params, Result } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
+import type { Measured } from './calibrateClap.ts';
 import type {
+  KnownCalibration,
   LibrarySearch,
   LocatedSound,
   NearestAnswer,
@@ -39,6 +41,10 @@ export type SoundLibrary = {
   similar(params: Params<'similar'>, signal: AbortSignal): Promise<SimilarAnswer>;
   /** What sounds can be compared by, with the vectors of a model. */
   traits(asked: { ids: readonly string[]; model: EmbeddingModel | null }, signal: AbortSignal): Promise<SoundTraits[]>;
+  /** What was measured of a model in this library, and how many sounds have its vectors now. */
+  calibration(model: EmbeddingModel, signal: AbortSignal): Promise<KnownCalibration>;
+  /** Measures how near texts come to sounds that they have nothing to do with; takes seconds. Fails as the model does. */
+  measureBackground(model: EmbeddingModel, signal: AbortSignal): Promise<Measured>;
   /** Records with their files, in the order of the ids; unknown ids are left out. */
   details(ids: readonly string[], signal: AbortSignal): Promise<SoundDetail[]>;
   /** audiowaveform .dat bytes; fails with `sound_not_found`. */
@@ -91,6 +97,8 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     nearest: async (params, signal) => worker().call('nearest', params, signal),
     similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
     traits: async (asked, signal) => worker().call('traits', asked, signal),
+    calibration: async (model, signal) => worker().call('calibration', { model }, signal),
+    measureBackground: async (model, signal) => worker().call('measureBackground', { model }, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),
     peaks: async (id, signal) => worker().call('peaks', { id }, signal),
     locate: async (id, signal) => worker().call('locate', { id }, signal),
