@@ -119,6 +119,7 @@ const AFTER_THING =
 
 /** "There was a clock on the wall", "the shop sells clocks", "a piano stood in the corner": a thing that is only there. */
 export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boolean {
+  if (isDefined(words, noun)) return true;
   if (!AT_REST.has(noun.cue.kind)) return false;
   const before = words.slice(words[noun.from]?.clauseFrom ?? 0, noun.from);
   const next = words[noun.to];
@@ -129,10 +130,19 @@ export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boo
   );
 }
 
+/** "The siren is a creature of myth", "the orchestra was founded by a brewer". */
+function isDefined(words: readonly PassageWord[], { to }: NounMatch): boolean {
+  const [is, next] = [words[to], words[to + 1]];
+  if (is === undefined || next === undefined || is.clause !== words[to - 1]?.clause || !/^(?:is|are|was|were)$/.test(is.text)) return false;
+  return /^(?:a|an|one|founded|formed|built|established|designed|invented|forbidden|banned|named|called|sold|bought|found|kept|painted|made)$/.test(
+    next.text,
+  );
+}
+
 const AT_REST = wordSet('clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
 const RESTS = /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost)$/;
 const HAS =
-  /^(?:has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
+  /^(?:repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
 
 /** A thing that heads a clause of a sentence without a verb. */
 export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {

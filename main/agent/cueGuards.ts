@@ -1,10 +1,12 @@
 /** What keeps a cue from being heard here: it is denied, imagined, compared, spoken of, over; or remembered, which leaves it faint. */
 import { clauseBefore } from './clauseScope.ts';
+import { isCompared } from './compared.ts';
 import type { Span } from './cueMatches.ts';
 import { isDenied, isOver } from './denied.ts';
-import { isCompared, isImagined, isSpokenOf } from './imagined.ts';
+import { isImagined } from './imagined.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isRemembered } from './remembered.ts';
+import { isSpokenOf } from './spokenOf.ts';
 import { wordSet } from './wordSet.ts';
 
 const HEARD = wordSet('hear hears heard hearing listen listens listened listening sound sounds noise noises echo echoes audible');

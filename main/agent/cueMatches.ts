@@ -103,7 +103,7 @@ function addCue(
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
   if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
-  if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span))) return;
+  if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span, verb.alone !== null))) return;
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
   found.verbs.push({ ...span, cue: verb, nominal });
 }
@@ -180,7 +180,9 @@ function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
 const DONE = new Set(
-  'shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(' '),
+  'chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(
+    ' ',
+  ),
 );
 
 /** "a groan of chains", "the scream of brakes": a noise of people that a thing makes. */

@@ -77,6 +77,9 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
   const leaving = after.findIndex((word, index) => /^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out');
   if (leaving >= 0 && after.slice(0, leaving).every((word) => LINGERING.test(word.text))) return true;
   if (next === 'fell' && after[1]?.text === 'silent') return true;
+  // "had burned down to a heap of ash", "had blown itself out"
+  if (next === 'had' && /^(?:burned|burnt|blown)$/.test(after[1]?.text ?? '') && /^(?:down|low|out|itself)$/.test(after[2]?.text ?? ''))
+    return true;
   return after.some(
     (word, index) => OVER.has(word.text) && after[index + 1]?.text !== 'away' && after.slice(0, index).every((w) => LINGERING.test(w.text)),
   );

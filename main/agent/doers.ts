@@ -130,7 +130,13 @@ const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>
 /** What somebody does it to, when only a person or nobody stands before the verb: "crumpled the note". "" when nothing does. */
 export function objectOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
   const last = words[verb.to - 1];
-  if (verb.nominal || last === undefined || !DETERMINED.has(words[verb.to]?.text ?? '') || words[verb.to]?.clause !== last.clause)
+  if (
+    verb.nominal ||
+    last === undefined ||
+    BEHIND.has(last.text) ||
+    !DETERMINED.has(words[verb.to]?.text ?? '') ||
+    words[verb.to]?.clause !== last.clause
+  )
     return '';
   for (let index = verb.to + 1; index < Math.min(last.clauseTo, verb.to + 5); index++) {
     const noun = nouns.atWord(index);

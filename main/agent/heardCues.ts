@@ -1,5 +1,6 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
+import { activeSounding } from './activeThings.ts';
 import { defaultSounding, isFragment, isOnlyThere, isSaidHeard, noiseIn } from './bareThings.ts';
 import { faint, saidToBeHeard, unheard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
@@ -118,8 +119,9 @@ function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null
     const cue = hearNoun(words, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
     return cue === null ? null : [cue];
   }
-  if (noise === null && !isSaidHeard(words, noun) && !isFragment(words, noun)) return null;
-  const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? defaultSounding(noun);
+  const active = noise === null ? activeSounding(words, noun) : null;
+  if (noise === null && active === null && !isSaidHeard(words, noun) && !isFragment(words, noun)) return null;
+  const sounding = (noise === null ? active : soundingFor(noun, noise)) ?? defaultSounding(noun);
   const cue = sounding === null ? null : hearNoun(words, noun, sounding);
   return cue === null ? null : [cue];
 }

@@ -28,16 +28,7 @@ const OPENS_CONDITION = /^(?:imagine|suppose|picture|had|were|should)$/;
 /** "Maybe he'd ring." */
 const WOULD = /^(?:would|might|could|will|.+'d|.+'ll)$/;
 const INVERTED = wordSet('had were should');
-/** Followed by "of": the thing is smelled, feared or shown, not heard. */
-const UNHEARD_OF = wordSet(
-  `smell scent smells reek stench odour odor whiff taste promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour
-  color shape picture painting photograph photo statue drawing story tale book image portrait lack absence instead bank banks edge map sign signs risk danger history
-  art craft price cost kind kinds sort sorts type types number lots end part name names word words value use study shadow shadows reflection tired sick
-  thousands hundreds millions pair collection row rows heap pile piles stack set sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
-  afraid full made warning warned cover member members owner maker sale mention knowledge view`,
-);
 const DREAMS = /^(?:dream|dreams|dreamed|dreamt|dreaming|nightmare|nightmares)$/;
-const BEFORE_LIKE = 8;
 
 export function isImagined(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
   const before = clauseBefore(words, span.from);
@@ -99,6 +90,7 @@ function conditional(words: readonly PassageWord[], { from }: Span): boolean {
   );
   const inverted = INVERTED.has(first) && word.asked === false;
   if (condition === undefined && !inverted) return false;
+  if (first === 'should' && inverted && condition === undefined) return true;
   if (inverted && condition === undefined) return sentence.some(({ text }) => /^(?:would|could|might|.+'d)$/.test(text));
   if (condition !== undefined && condition.start < word.start) return true;
   return sentence.slice(0, sentence.length).some((each) => each.clause === word.clause && CONDITIONAL.has(each.text));
@@ -113,7 +105,7 @@ function wished(words: readonly PassageWord[], { from }: Span): boolean {
     return false;
   const before = sentenceBefore(words, from);
   const clause = words[from]?.clause;
-  if (promisedAfter(words, from)) return true;
+  if (promisedAfter(words, from) || inDream(words, from)) return true;
   return before.some((word, index) => {
     if (DREAMS.test(word.text)) return !before.slice(index).some(({ text }) => /^(?:woke|awoke|wakes|waking|woken|but)$/.test(text));
     const next = before[index + 1]?.text;
@@ -130,6 +122,14 @@ function promisedAfter(words: readonly PassageWord[], from: number): boolean {
   const next = words[end];
   if (next === undefined || next.sentence !== words[from]?.sentence || next.clauseTo - end > 5) return false;
   return words.slice(end + 1, next.clauseTo).some(({ text }) => PROMISES.has(text));
+}
+
+/** "roared in her dreams". */
+function inDream(words: readonly PassageWord[], from: number): boolean {
+  const end = words[from]?.clauseTo ?? from;
+  return words
+    .slice(from, end)
+    .some(({ text }, index, all) => DREAMS.test(text) && words[from + index - 2]?.text === 'in' && all.length > index);
 }
 
 /** "Every night he would play": a habit is no wish. */
@@ -166,111 +166,4 @@ function intended(words: readonly PassageWord[], { from }: Span): boolean {
   const [lead, lead2] = leadOf(words, from);
   if (lead !== 'to' || lead2 === undefined) return lead === 'to';
   return !BEGUN.has(lead2);
-}
-
-/** "like thunder", "as if a door slammed", "as quiet as a church", "louder than a drum": a comparison is not heard. */
-export function isCompared(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
-  const at = span.from;
-  const before = clauseBefore(words, at);
-  const opening = before[0] ?? words[at];
-  const second = before[1];
-  const clauseStart = at - before.length;
-  if (opening?.text === 'as' && (second?.text === 'if' || second?.text === 'though')) return true;
-  if ((opening?.text === 'if' || opening?.text === 'though') && words[clauseStart - 1]?.text === 'as') return true;
-  if (likened(words, clauseStart)) return true;
-  if (opening?.text === 'as' && asMeasure(words, { clauseStart, span, isThing })) return true;
-  return before.slice(-BEFORE_LIKE).some((word, index, tail) => {
-    const previous = tail[index - 1]?.text ?? '';
-    if (word.text === 'resembling' || word.text === 'reminiscent') return true;
-    if (word.text === 'to' && /^(?:compared|likened|akin|similar)$/.test(previous)) return true;
-    if (word.text === 'than') return true;
-    // "would like", "noise like a zip": a wish, and what the noise is likened to is what is heard
-    if (word.text !== 'like' || tail.slice(index + 1).some(({ text }) => /^(?:hear|hears|heard)$/.test(text))) return false;
-    // "with a noise like a cannonade" tells only how the other thing sounds
-    const manner = tail[index - 2]?.text === 'a' && tail[index - 3]?.text === 'with';
-    return manner || !/^(?:noise|sound|sounds|noises|something)$/.test(previous);
-  });
-}
-
-/** "like a bell, ringing": a clause that goes on about what stands behind "like". */
-function likened(words: readonly PassageWord[], clauseStart: number): boolean {
-  const [opening, before] = [words[clauseStart], words[clauseStart - 1]];
-  if (opening === undefined || before === undefined || before.sentence !== opening.sentence) return false;
-  if (!/^(?:that|which|who|whose|before|\p{L}+ing)$/u.test(opening.text)) return false;
-  return words
-    .slice(before.clauseFrom, clauseStart)
-    .slice(-6)
-    .some(({ text }, index, all) => text === 'like' && !/^(?:noise|sound|sounds)$/.test(all[index - 1]?.text ?? ''));
-}
-
-/** "as loud as a bell", "quiet as a church". */
-function asMeasure(
-  words: readonly PassageWord[],
-  { clauseStart, span, isThing }: { clauseStart: number; span: Span; isThing: boolean },
-): boolean {
-  if (words.slice(Math.max(0, clauseStart - 3), clauseStart).some((word) => word.text === 'as')) return true;
-  return isThing && words[span.to - 1]?.clauseTo === span.to && span.from - clauseStart <= 4;
-}
-
-/** "the smell of rain", "a painting of a storm", "her heart was a drum", "a laugh like a drain". */
-export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
-  const { from } = span;
-  if (isPredicate(words, span) || isManner(words, span) || isNaming(words, span)) return true;
-  if (
-    clauseBefore(words, from)
-      .slice(-3)
-      .some(({ text }) => text === 'about' || text === 'regarding' || text === 'despite')
-  )
-    return true;
-  return clauseBefore(words, from)
-    .slice(-5)
-    .some(
-      (word, index, tail) =>
-        UNHEARD_OF.has(word.text) &&
-        !(word.text === 'full' && isOfRoom(words, from)) &&
-        (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
-    );
-}
-
-/** "All around them was the drip of water": what is somewhere is no predicate. */
-const WHERE = /^(?:all|everywhere|around|behind|above|below|beneath|beyond|outside|inside|underneath|under|over|in|from|somewhere|nearby)$/;
-
-/** "The ring was a plain band": what something is. "It was a bell" and "there was a crash" are heard. */
-function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
-  const before = clauseBefore(words, from);
-  const at = before.findLastIndex(({ text }) => /^(?:was|is|were|are|be|been|being|became)$/.test(text));
-  if (at < 0) return false;
-  const between = before.slice(at + 1);
-  if (between.length === 0 || !/^(?:a|an|the|his|her|its|their|my|our)$/.test(between[0]?.text ?? '') || between.length > 4) return false;
-  if (between.some(({ text }) => /^(?:of|in|on|at|by|with|from|to|for|and)$/.test(text))) return false;
-  const subject = before.slice(0, at);
-  if (WHERE.test(subject[0]?.text ?? '')) return false;
-  return (
-    subject.length > 0 &&
-    !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|hear|hears|heard)$/.test(text))
-  );
-}
-
-/** "The night was full of frogs". */
-function isOfRoom(words: readonly PassageWord[], from: number): boolean {
-  return clauseBefore(words, from).some(({ text }) =>
-    /^(?:air|night|dark|darkness|morning|evening|dawn|dusk|woods?|forest|streets?|room|house|hall|sky|garden|valley|marsh|swamp|place|silence)$/.test(
-      text,
-    ),
-  );
-}
-
-/** "Static was the name of his band". */
-function isNaming(words: readonly PassageWord[], { to }: Span): boolean {
-  return (
-    /^(?:was|is|were)$/.test(words[to]?.text ?? '') &&
-    words.slice(to + 1, to + 4).some(({ text }) => /^(?:name|names|title|word|words|nickname|codename)$/.test(text))
-  );
-}
-
-/** "had a laugh like a drain", "the eyes had a bark in them". */
-function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
-  const within = /^(?:in|to|about)$/.test(words[to]?.text ?? '') && /^(?:it|them|him|her|its|his)$/.test(words[to + 1]?.text ?? '');
-  if (within && words[from - 1]?.text === 'a' && /^(?:had|has|with|have)$/.test(words[from - 2]?.text ?? '')) return true;
-  return words[to]?.text === 'like' && words[from - 1]?.text === 'a' && /^(?:had|has|with|and|have)$/.test(words[from - 2]?.text ?? '');
 }

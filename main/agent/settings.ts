@@ -24,6 +24,14 @@ export function isElsewhere(words: readonly PassageWord[], noun: NounMatch): boo
 /** "in the dark forest", not "past the forest", "the forest road". */
 function isSetting(words: readonly PassageWord[], { from, to }: Span, before: ReadonlySet<string>): boolean {
   if (before.has(words[from]?.text ?? '')) return true;
+  // "the best pupil in the school"
+  const lead = words.slice(Math.max(words[from]?.clauseFrom ?? from, from - 6), from);
+  if (
+    lead.some(({ text }) =>
+      /^(?:best|worst|oldest|largest|biggest|only|finest|richest|tallest|greatest|most|born|shareholders?)$/.test(text),
+    )
+  )
+    return false;
   if (words[to]?.joinedLeft === true || words[from]?.joinedLeft === true) return false;
   const start = words[from]?.clauseFrom ?? from;
   for (let index = from - 1; index >= Math.max(start, from - 4); index--) {

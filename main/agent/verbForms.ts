@@ -4,8 +4,10 @@ import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 
 /** "the toll house", "a crash barrier": the first half of a longer name. */
-export function isModifier(words: readonly PassageWord[], { to }: Span): boolean {
+export function isModifier(words: readonly PassageWord[], { to }: Span, isNoise = true): boolean {
   const [word, next] = [words[to - 1], words[to]];
+  // "a reversing camera"; "a barking dog" barks
+  if (!isNoise && word?.text.endsWith('ing') === true && next?.clause === word.clause && isThingWord(next.text)) return true;
   return (
     word !== undefined &&
     next?.clause === word.clause &&

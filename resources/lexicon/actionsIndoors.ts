@@ -58,7 +58,7 @@ table | hit,slam,thud,knock,tap | ~ hit | WOODImpt | fg medium
 table | scrape,drag,creak,overturn | ~ scrape | | fg medium
 leather | creak,squeak,groan | ~ creak | | fg medium
 rope | creak,groan,squeak,moan | ~ creak | | fg medium
-rope | break,snap | ~ snap | ROPEImpt | fg high
+rope | break,snap,part,give | ~ snap | ROPEImpt | fg high
 clock | tick | ~ ticking | CLOCKTick | fgloop medium
 clock | strike,ring,toll,chime,sound | ~ chime | CLOCKChim | fg high
 bigclock | strike,ring,toll,chime,sound,hit | ~ strike | CLOCKChim | fg high
@@ -117,7 +117,11 @@ bottle | clink,rattle,roll,fall,knock,put,chink,tinkle | ~ clink | | fg medium
 bottle | open,pop,uncork | ~ cork pop | FOODDrnk | fg medium
 bottle | pour | drink pour | FOODPour | fg medium
 cork | pop,pull,open,fly | ~ | | fg high
-can | open,hiss,crack,crush,roll,rattle,kick | ~ open | | fg medium
+can | roll,rattle,kick,clatter,fall,drop,bang | ~ rattle | METLImpt | fg medium
+can | open,hiss,crack | ~ open | | fg medium
+can | crush,crumple | ~ crush | METLCrsh | fg medium
+barrel | roll,rumble,trundle | ~ roll | OBJCont | fg medium
+barrel | drop,thud,fall,unload,knock,bump | ~ thud | OBJCont | fg medium
 drink | pour,fill,splash,drip,spill | ~ pour glass | | fg medium
 drink | sip,slurp,drink,gulp | drinking | FOODDrnk | fg low
 icecube | clink,rattle,tinkle,crack,chink | ~ clink | | fg medium
@@ -130,6 +134,7 @@ pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
 pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
 paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium
+paper | stamp | rubber stamp | OBJOffc | fg medium
 paper | screw up,crumple | ~ crumple | | fg medium
 paper | tear | ~ tear | PAPRRip | fg medium
 paper | crumple,crush,screw | ~ crumple | | fg medium

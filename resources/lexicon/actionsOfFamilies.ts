@@ -2,7 +2,7 @@
 export const actionsOfFamilies = `
 beast | growl,snarl,roar,howl,bellow,hiss,shriek,screech,scream,trumpet,bark,woof,yap | ~ ^ | | fg high
 beast | clash,fight,collide | ~ fight | | fg high
-beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,knock,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,snap,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
+beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,knock,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
 beast | splash,dive,fall in,wade | water splash | WATRSplsh | fg medium
@@ -113,7 +113,7 @@ bug | cricket, bee, insect
 device | machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
 craft | car, train, plane, heli, boat, ship, spaceship, rocket, wagon, emergency, dronecraft, bicycle, submarine, vehicle, rowboat
 device | horn, carhorn, foghorn, whistle, siren, alarm, kettle, toaster, mower, chime, bigclock, sonar
-object | icecube, anvil, bowstring, bullet, rollerdoor
+object | barrel, icecube, anvil, bowstring, bullet, rollerdoor
 object | thing, chair, table, drawer, lid, pot, dishes, cutlery, glassware, bottle, can, paper, book, pen, keys, coin, chain, bag, umbrella, jingle, hammer, spade, ball, balls, cards, dice, metal, stone, wood, sword, armor, axe, gun, building, window, glass, leather, lock, handset, phone, bulb, bell, gavel, whip, arrow, creaky, shutter, flag, cloth, rope, tree, oar, switch, lever, wrapper, tape, egg, ice, door, slidedoor, saw, pipe, gravelly, snow, mud, cork, seatbelt, handtool, garden, siege, knife, guillotine, clubweapon, grain, sport, broom, scissors, match, lighter, zipper, instrument, drum, knocker, faucet, torchlamp, body
 fluid | water, drink, river, lake, sea, liquid, lava
 `;

@@ -19,7 +19,7 @@ grass | rustle,whisper,sway,hiss,swish,sigh,stir,move | ~ rustle | | fg low
 tree | rustle,whisper,sigh,stir,shake,sway,move | tree leaves rustle | VEGETree | fg low
 tree | snap,break,crack,splinter | ~ snap | VEGETree | fg high
 tree | creak,groan,moan | ~ creak | VEGETree | fg medium
-tree | fall,crash | tree fall crash | VEGETree | fg high
+tree | fall,crash,come | tree fall crash | VEGETree | fg high
 tree | scrape,scratch,tap,knock,hit,swish | ~ scrape | VEGETree | fg medium
 sea | crash,roar,break,boom,hit,pound,thunder,beat,slam,batter,hammer,burst,explode | ~ crash | WATRSurf | bed high
 sea | splash,fall,jump,dive | water splash | WATRSplsh | fg high
@@ -46,7 +46,7 @@ slide | roar,rumble,thunder,crash | ~ | | fg high
 rumble | shake,rumble,roar,hit | ~ rumble | | fg high
 stone | fall,roll,clatter,crash,rattle,hit,tumble,slide,skitter,drop,throw,crack,rain,clack,strike | ~ fall | ROCKImpt | fg medium
 stone | grind,scrape,move,drag,shift | ~ scrape | ROCKFric | fg medium
-ice | shatter,boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
+ice | give,go,shatter,boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
 gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
@@ -108,7 +108,7 @@ car | start,cough | ~ start | | fg high
 car | hiss | ~ air brakes hiss | VEHBrake | fg medium
 car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
 car | stop,skid,screech,brake,swerve,squeal | ~ skid stop | VEHSkid | fg high
-car | stall,die,cut | ~ engine stop | | fg medium
+car | stall,die | ~ engine stop | | fg medium
 car | crash,hit,smash,collide | ~ crash | DESTRCrsh | fg high
 car | idle,hum,purr | ~ engine idle | | fgloop medium
 car | honk,hoot,blow,beep,blare | car horn | VEHHorn | fg high
@@ -168,7 +168,8 @@ axe | hit,swing,chop,thud,bite,fall,strike,ring,split | ~ chop wood | | fg high
 whip | crack,snap,hit,sing,lash,flick | ~ crack | | fg high
 gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
-building | collapse,fall,crumble,crash,cave,explode | ~ collapse | | fg high
+building | collapse,fall,crumble,crash,cave,go,give | ~ collapse | | fg high
+building | burn,blaze | ~ burning | FIREBurn | bed high
 building | shake,shudder,rock,tremble | ~ rumble shake | DSGNRmbl | fg medium
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
 metal | hit,ring,clang,clank,clatter,rattle,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium

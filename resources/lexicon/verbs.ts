@@ -176,8 +176,8 @@ chew, munch, bite into(bit into), crunch into | eat | eating chew | FOODEat | fg
 kiss | kiss | kiss | HMNKiss | fg low |
 sing(sang,sung,singing), hum a tune | sing,play | @ singing | VOXSing | voice medium |
 play, strum(strummed,strumming), pluck | play,strum,pluck | | | |
-swell, drift, rise(rose,risen,rising), echo, fade, float, reverberate | swell,drift,rise,echo,fade,sound,ring | | | |
-fill | fill,sound,rise | | | |
+swell, drift, rise(rose,risen,rising), echo, fade, float, reverberate | swell,drift,rise,echo,fade,sound,ring | | | | kinds=music,song,instrument,walla,laughter,laughs,applause,cheering,voices,bell,bigclock,horn,whistle,siren,alarm,drum,gunshot,footsteps,shouts,screams,birdsong,thunder,explosion,childvoices,whispers,sobs,groans,snores,foghorn,chime,sea,wind,rain,storm,river,bird,crow,gull
+fill | fill,sound,rise | | | | kinds=music,song,instrument,walla,laughter,laughs,applause,cheering,voices,bell,bigclock,horn,whistle,siren,alarm,drum,gunshot,footsteps,shouts,screams,birdsong,thunder,explosion,childvoices,whispers,sobs,groans,snores,foghorn,chime,sea,wind,rain,storm,river,bird,crow,gull,shower,faucet,kettle,pot,glassware,flag
 bark, woof, yap(yapped,yapping), bay | bark,yap,bay | dog bark | ANMLDog | fg high | beast speech
 growl, snarl | growl,snarl | ~ growl | CREABeast | fg high | beast speech
 yelp | yelp,bark | dog yelp | ANMLDog | fg medium | beast speech

@@ -42,6 +42,7 @@ up go(up went,up goes), down come(down came,down comes), down go(down went,down 
 chatter | chatter,murmur,talk,rattle,click | ~ chatter | OBJMisc | fg medium | thing
 practise, practice, learn, rehearse, tune up, try out, noodle on, pick at, pick out, strike up, saw away at, scrape away at, thump away at, bang away at, tinkle away at, hammer away at | play,tune,strum,hit,beat,pound | | | | kinds=instrument,drum,player,music,song
 carry, haul away, fetch, deliver, bring, leave | carry,bring,leave | | | | kinds=none
+stamp the form, stamp the passport, stamp _ passport, stamp the letter, stamp the ticket, stamp _ ticket, stamp the book, stamp the docket | stamp | rubber stamp | OBJOffc | fg medium | person
 staple, staple together | staple,click | stapler | MACHOffc | fg medium |
 shred | shred,tear,run | paper shredder | MACHOffc | fg medium | thing
 roll over the, run over the | crunch,roll | | | |
@@ -74,6 +75,20 @@ kill the engine, cut the engine, kill the motor, cut the motor, switch off the e
 cut(cut,cutting), saw off, hack off, force, jimmy, pick(picked,picking) | cut,snip,break | | | | kinds=lock,rope,scissors,chain,leaves,cloth,paper
 hum a tune, hum three notes, hum two notes, hum a few, hum the tune, hum the song, hum along, hum under _ breath, hum softly to, hum snatches, hum to _ | hum | @ humming | VOXSing | voice medium | person
 go over(went over,gone over), go flying(went flying,goes flying), go tumbling(went tumbling), go sprawling(went sprawling), go down with(went down with) | fall,crash,overturn,drop,break | | | | kinds=chair,table,pot,bottle,glassware,dishes,metal,can,bag,stone,book
+bring down(brought down,brings down,bringing down) | hit,strike,fall,bang | | | | kinds=hammer,gavel,axe,fist,whip,sword,clubweapon,handtool
+sharpen, hone, whet, strop | sharpen,scrape,grind | knife sharpen | WEAPKnif | fg medium | person
+shoe a(shod a,shoeing a), shoe the(shod the,shoeing the) | hammer | hammer horseshoe | TOOLHand | fg medium | person
+beat a carpet, beat the carpet, beat the rug, beat a rug, beat the dust | beat | carpet beating | CLOTHImpt | fg medium | person
+slip from(slipped from), slip through(slipped through), fall from(fell from,fallen from,falling from), slide from(slid from) | drop,break,fall,smash | | | | kinds=glassware,dishes,bottle,pot,cutlery,keys,coin,metal,knife,book,can,phone
+part | part,break | | | | kinds=rope,chain
+give(gave,given,giving) | give,break | | | | kinds=ice,wood,rope,building,chain
+be burning(was burning,were burning,was ablaze,were ablaze,was alight,were alight,was in flames,were in flames,was on fire,were on fire) | burn,blaze,burning | ~ burning | FIREBurn | bed high | thing
+unload, offload, load up | unload,drop,thud | | | | kinds=barrel,bag,lid,metal,wood,stone
+plough, plow, harrow, harvest, drill the field | plough,go,run,pass,drive | | | | default
+put _ fist through(put _ fist through), put a fist through, put _ foot through, put a brick through | break,smash | ~ smash | GLASBrk | fg high | kinds=window,glass,door
+ring for silence(rang for silence), ring for service(rang for service), ring for tea(rang for tea), ring for the maid(rang for the maid) | ring | bell ring | BELLHand | fg high |
+take a bath(took a bath,taking a bath), have a bath(had a bath,having a bath), take a shower(took a shower,taking a shower), have a shower(had a shower,having a shower) | run | water splash bath | WATRPlmb | fg medium | person
+put on a record(put on a record), put a record on(put a record on), put on some music(put on some music), put some music on | play | record crackle music | COMPhono | fg medium | person
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot

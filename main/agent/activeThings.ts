@@ -1,0 +1,60 @@
+/** Things at work or on their way: heard though the lexicon has no sound for what is said of them ("the car took the bend"). */
+import { activeThings, going, working } from '../../resources/lexicon/activeThings.ts';
+import { cueLexicon } from './cueLexicon.ts';
+import type { NounMatch } from './cueMatches.ts';
+import type { Sounding } from './cueTypes.ts';
+import { isIdea } from './figurative.ts';
+import { irregularForms, verbForms } from './inflect.ts';
+import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
+import { soundingFor } from './soundingFor.ts';
+
+type Way = 'going' | 'working';
+
+const FORMS: Readonly<Record<Way, ReadonlySet<string>>> = { going: formsOf(going), working: formsOf(working) };
+const ACTIVE = activeTable();
+const CONNECTIVES = new Set('and but then while as when so because until after before though now once where'.split(' '));
+const AUXILIARY = /^(?:was|were|is|are|had|has|have|been|kept|began|started|still|now|just|then|already|\p{L}{2,}ly)$/u;
+
+/** How `noun` sounds when it is the doer of a verb of its way; null when it is none, at rest, or done to. */
+export function activeSounding(words: readonly PassageWord[], noun: NounMatch): Sounding | null {
+  const active = ACTIVE.get(noun.cue.kind);
+  if (active === undefined || noun.asName || !opensClause(words, noun)) return null;
+  let at = noun.to;
+  let passive = false;
+  const end = words[noun.to - 1]?.clauseTo ?? noun.to;
+  while (at < end && AUXILIARY.test(words[at]?.text ?? '')) {
+    passive ||= /^(?:was|were|is|are|been)$/.test(words[at]?.text ?? '');
+    at++;
+  }
+  const text = words[at]?.text ?? '';
+  if (at >= end || !FORMS[active.way].has(text) || (passive && !text.endsWith('ing'))) return null;
+  // "the train of events led", "the car changed the city"
+  if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => isIdea(word.text))) return null;
+  return soundingFor(noun, active.actions);
+}
+
+/** Nothing but small words and adjectives before it in its clause. */
+function opensClause(words: readonly PassageWord[], { from }: NounMatch): boolean {
+  const lead = words.slice(words[from]?.clauseFrom ?? from, from).filter(({ text }) => !CONNECTIVES.has(text));
+  const unknown = lead.filter(
+    ({ text }, index) => !(index === 0 && DETERMINED.has(text)) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text),
+  );
+  return unknown.length === 0 || (unknown.length === 1 && DETERMINED.has(lead[0]?.text ?? ''));
+}
+
+function activeTable(): ReadonlyMap<string, { actions: readonly string[]; way: Way }> {
+  const rows = activeThings.split('\n').filter((line) => line.trim() !== '');
+  return new Map(
+    rows.flatMap((row) => {
+      const [kinds = [], actions = [], [way = ''] = []] = row.split('|').map((cell) => cell.split(',').map((word) => word.trim()));
+      if (way !== 'going' && way !== 'working') throw new RangeError(`lexicon: "${way}" is no way of being active`);
+      return kinds.map((kind) => [kind, { actions, way }] as const);
+    }),
+  );
+}
+
+function formsOf(table: string): ReadonlySet<string> {
+  const verbs = table.split(',').map((verb) => verb.trim());
+  return new Set(verbs.flatMap((verb) => verbForms(verb, irregularForms(verb))));
+}

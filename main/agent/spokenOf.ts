@@ -1,0 +1,77 @@
+/** What is smelled, named, shown or said to be something, and not heard. */
+import { clauseBefore } from './clauseScope.ts';
+import type { Span } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+import { wordSet } from './wordSet.ts';
+
+/** Followed by "of": the thing is smelled, feared or shown, not heard. */
+const UNHEARD_OF = wordSet(
+  `smell scent smells reek stench odour odor whiff taste promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour
+  color shape picture painting photograph photo statue drawing story tale book image portrait lack absence instead bank banks edge map sign signs risk danger history
+  art craft price cost kind kinds sort sorts type types number lots end part name names word words value use study shadow shadows reflection tired sick
+  thousands hundreds millions pair collection row rows heap pile piles stack set sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
+  afraid full made warning warned cover member members owner maker sale mention knowledge view`,
+);
+
+/** "the smell of rain", "a painting of a storm", "her heart was a drum", "a laugh like a drain". */
+export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
+  const { from } = span;
+  if (isPredicate(words, span) || isManner(words, span) || isNaming(words, span)) return true;
+  if (
+    clauseBefore(words, from)
+      .slice(-3)
+      .some(({ text }) => text === 'about' || text === 'regarding' || text === 'despite')
+  )
+    return true;
+  return clauseBefore(words, from)
+    .slice(-5)
+    .some(
+      (word, index, tail) =>
+        UNHEARD_OF.has(word.text) &&
+        !(word.text === 'full' && isOfRoom(words, from)) &&
+        (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
+    );
+}
+
+/** "All around them was the drip of water": what is somewhere is no predicate. */
+const WHERE = /^(?:all|everywhere|around|behind|above|below|beneath|beyond|outside|inside|underneath|under|over|in|from|somewhere|nearby)$/;
+
+/** "The ring was a plain band": what something is. "It was a bell" and "there was a crash" are heard. */
+function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = clauseBefore(words, from);
+  const at = before.findLastIndex(({ text }) => /^(?:was|is|were|are|be|been|being|became)$/.test(text));
+  if (at < 0) return false;
+  const between = before.slice(at + 1);
+  if (between.length === 0 || !/^(?:a|an|the|his|her|its|their|my|our)$/.test(between[0]?.text ?? '') || between.length > 4) return false;
+  if (between.some(({ text }) => /^(?:of|in|on|at|by|with|from|to|for|and)$/.test(text))) return false;
+  const subject = before.slice(0, at);
+  if (WHERE.test(subject[0]?.text ?? '')) return false;
+  return (
+    subject.length > 0 &&
+    !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|hear|hears|heard)$/.test(text))
+  );
+}
+
+/** "The night was full of frogs". */
+function isOfRoom(words: readonly PassageWord[], from: number): boolean {
+  return clauseBefore(words, from).some(({ text }) =>
+    /^(?:air|night|dark|darkness|morning|evening|dawn|dusk|woods?|forest|streets?|room|house|hall|sky|garden|valley|marsh|swamp|place|silence)$/.test(
+      text,
+    ),
+  );
+}
+
+/** "Static was the name of his band". */
+function isNaming(words: readonly PassageWord[], { to }: Span): boolean {
+  return (
+    /^(?:was|is|were)$/.test(words[to]?.text ?? '') &&
+    words.slice(to + 1, to + 4).some(({ text }) => /^(?:name|names|title|word|words|nickname|codename)$/.test(text))
+  );
+}
+
+/** "had a laugh like a drain", "the eyes had a bark in them". */
+function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const within = /^(?:in|to|about)$/.test(words[to]?.text ?? '') && /^(?:it|them|him|her|its|his)$/.test(words[to + 1]?.text ?? '');
+  if (within && words[from - 1]?.text === 'a' && /^(?:had|has|with|have)$/.test(words[from - 2]?.text ?? '')) return true;
+  return words[to]?.text === 'like' && words[from - 1]?.text === 'a' && /^(?:had|has|with|and|have)$/.test(words[from - 2]?.text ?? '');
+}

@@ -1,0 +1,33 @@
+/**
+ * Things that are heard whenever they are at it, whatever the word for it. Columns: kinds | what is heard: the first of these actions that
+ * the kind has | how they are at it: `going`, from place to place, or `working`, at what they are made for.
+ */
+export const activeThings = `
+car, vehicle, emergency, bicycle, train, plane | pass | going
+wagon, sled | roll,rattle,slide | going
+heli, dronecraft | beat,fly | going
+boat | pass | going
+horse | trot | going
+cow | run | going
+spaceship | roar | going
+machine, pump, winch, turbine, tool, appliance, escalator, printer, projector, robot | run,turn,move | working
+gears | turn | working
+cannon | fire | working
+bee | buzz | going
+player, instrument | play | working
+`;
+
+/** Verbs of going from place to place. */
+export const going = `
+come, go, cross, pass, take, leave, turn, enter, follow, round, thread, climb, descend, reach, back, swing, lead, draw, pull, nose, creep, wind,
+slow, move, run, make, ply, edge, circle, approach, head, stream, pour, shoot, hurtle, cut, slide, skirt, travel, toil, struggle, speed,
+race, tear, bump, bounce, splash, swerve, veer, lurch, crawl, inch, weave, dart, sweep, mount, reverse, overtake, find, push, press,
+arrive, depart, return, plough, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase
+`;
+
+/** Verbs of working. */
+export const working = `
+engage, swing, carry, lift, turn, work, move, come, go, take, bite, draw, haul, raise, lower, feed, cut, pull, push, press, stamp, fill,
+sort, pack, climb, drop, gulp, swallow, tear, chew, grind, spin, dig, drill, mix, churn, rise, descend, rotate, cycle, labour, labor, toil,
+answer, reply, join, take up, lead, practise, pause, resume, warm, strain, sweep, wind, unwind, suck, swing, slow, quicken, catch
+`;
