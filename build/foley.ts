@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { readConfig } from '../main/config.ts';
 import { runCli } from '../main/hosts/cliHost.ts';
 import { createDeskLease } from '../main/hosts/deskLease.ts';
-import { serveMcp } from '../main/hosts/mcpHost.ts';
 import { openDesk } from '../main/hosts/openDesk.ts';
 import { version } from '../main/version.ts';
 import { forkProcess } from '../native/spawn.ts';
@@ -55,6 +54,8 @@ const code = await runCli({
       onStaying: () => console.error('Another command is still at work through this one; waiting for it. Ctrl-C ends both.'),
     }),
   mcp: async ({ readOnly }) => {
+    // loaded here alone: no other command needs the protocol's kit
+    const { serveMcp } = await import('../main/hosts/mcpHost.ts');
     // whoever asks an agent's door only now and then shall not keep the app from its data folder
     const desk = createDeskLease(() => openDesk({ config, spawn: forkProcess, signal: stop }));
     await serveMcp({ desk, version, readOnly }, { signal: stop, onError: (error) => console.error(error.message) });

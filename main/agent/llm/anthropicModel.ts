@@ -1,5 +1,6 @@
 /** Claude behind the seam. The only file that knows the vendor's SDK; retries are the SDK's own. */
-import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
+import type Anthropic from '@anthropic-ai/sdk';
+import type { APIError as VendorError } from '@anthropic-ai/sdk';
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { Failure } from '../../contract/failures.ts';
 import { boundedFetch } from './boundedFetch.ts';
@@ -9,6 +10,8 @@ import { costUsd, tokensAtMost } from './price.ts';
 
 export const ANTHROPIC_MODEL = 'claude-opus-4-8';
 const VENDOR = 'Anthropic';
+/** Loaded at the first call: most people never make one, and it costs a start 60 ms. */
+const sdk = () => import('@anthropic-ai/sdk');
 
 export type AnthropicOptions = {
   apiKey: string | null;
@@ -21,19 +24,22 @@ export type AnthropicOptions = {
 
 /** Adaptive thinking and structured output; a thinking budget is never set. Without a key every call fails as `model_key_refused`. */
 export function anthropicModel({ apiKey, model = ANTHROPIC_MODEL, baseUrl = null, timeoutMs = 120_000 }: AnthropicOptions): ChatModel {
-  const client =
-    apiKey === null
-      ? null
-      : new Anthropic({ apiKey, authToken: null, fetch: boundedFetch(VENDOR), ...(baseUrl === null ? {} : { baseURL: baseUrl }) });
+  let client: Promise<Anthropic> | undefined;
+  async function open(key: string): Promise<Anthropic> {
+    const { default: Client } = await sdk();
+    return new Client({ apiKey: key, authToken: null, fetch: boundedFetch(VENDOR), ...(baseUrl === null ? {} : { baseURL: baseUrl }) });
+  }
   return {
     name: 'anthropic',
     model,
     costOf: (request) => ({ estimateUsd: costUsd(model, { input: tokensAtMost(textsOf(request)), output: request.maxTokens }) }),
     ask: async (request, signal) => {
-      if (client === null) {
+      if (apiKey === null) {
         throw new Failure('model_key_refused', 'There is no key for Anthropic. Set ANTHROPIC_API_KEY, or choose another language model.');
       }
-      return withinTime(timeoutMs, signal, async (inTime) => answerOf(await sent(client, model, request, inTime), model));
+      client ??= open(apiKey);
+      const opened = await client;
+      return withinTime(timeoutMs, signal, async (inTime) => answerOf(await sent(opened, model, request, inTime), model));
     },
   };
 }
@@ -53,7 +59,7 @@ async function sent(client: Anthropic, model: string, request: ChatRequest, sign
   try {
     return await stream.finalMessage();
   } catch (error) {
-    throw failureOf(error);
+    throw await failureOf(error);
   }
 }
 
@@ -75,7 +81,8 @@ function answerOf(message: Message, asked: string): ChatAnswer {
   };
 }
 
-function failureOf(error: unknown): unknown {
+async function failureOf(error: unknown): Promise<unknown> {
+  const { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } = await sdk();
   if (error instanceof APIUserAbortError) return new DOMException('The call was given up.', 'AbortError');
   if (error instanceof APIConnectionTimeoutError || error instanceof APIConnectionError) return connectionFailure(VENDOR, error);
   if (error instanceof APIError) return statusFailure(VENDOR, { status: statusOf(error), error });
@@ -85,7 +92,7 @@ function failureOf(error: unknown): unknown {
 }
 
 /** An error inside a stream that had begun with 200 names its kind only. */
-function statusOf(error: APIError): number | undefined {
+function statusOf(error: VendorError): number | undefined {
   if (error.type === 'overloaded_error') return 529;
   if (error.type === 'rate_limit_error') return 429;
   return error.status;

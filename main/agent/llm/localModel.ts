@@ -1,5 +1,5 @@
 /** Any server that speaks OpenAI's chat protocol, for rungs that read and for the one that listens. The only file that knows its client. */
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
@@ -10,6 +10,8 @@ import type { ChatModel } from './chatModel.ts';
 import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, withinTime } from './modelFailures.ts';
 import { isOwnServer } from './ownServer.ts';
 
+/** Loaded at the first call: most people never make one, and it costs a start 70 ms. */
+const sdk = () => import('openai');
 const WHO = 'The local language model';
 const LISTENER = 'The listening model';
 /** Words of the first token's alternatives that the answer may stand among. */
@@ -58,7 +60,7 @@ export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 
     costOf: () => null,
     ask: (request, signal) =>
       withinTime(timeoutMs, signal, async (inTime) => {
-        const completion = await sent(client, WHO, inTime, {
+        const completion = await sent(await client(), WHO, inTime, {
           model,
           max_tokens: request.maxTokens,
           messages: [
@@ -81,7 +83,7 @@ export function localAudioModel({ baseUrl, model, apiKey = null, timeoutMs = 120
     cost: isOwnServer(baseUrl) ? null : { estimateUsd: null },
     ask: ({ system, question, wav, maxTokens }, signal) =>
       withinTime(timeoutMs, signal, async (inTime) => {
-        const completion = await sent(client, LISTENER, inTime, {
+        const completion = await sent(await client(), LISTENER, inTime, {
           model,
           max_tokens: maxTokens,
           temperature: 0,
@@ -109,9 +111,14 @@ function heardIn(completion: Completion, asked: string): Heard {
   return { text: textOf(completion, LISTENER), firstToken: alternatives, response: responseOf(completion, asked) };
 }
 
-function clientOf(who: string, { baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): OpenAI {
+function clientOf(who: string, { baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): () => Promise<OpenAI> {
+  let client: OpenAI | undefined;
   // The client insists on a key; servers without keys ignore it. Organisation and project would be read from the environment else.
-  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', organization: null, project: null, fetch: boundedFetch(who) });
+  return async () => {
+    const { default: Client } = await sdk();
+    client ??= new Client({ baseURL: baseUrl, apiKey: apiKey ?? 'none', organization: null, project: null, fetch: boundedFetch(who) });
+    return client;
+  };
 }
 
 async function sent(client: OpenAI, who: string, signal: AbortSignal, body: ChatCompletionCreateParamsNonStreaming): Promise<Completion> {
@@ -119,6 +126,7 @@ async function sent(client: OpenAI, who: string, signal: AbortSignal, body: Chat
     const completion = Completion.safeParse(await client.chat.completions.create(body, { signal }));
     if (completion.success) return completion.data;
   } catch (error) {
+    const { APIConnectionError, APIError, APIUserAbortError } = await sdk();
     if (error instanceof APIUserAbortError) throw new DOMException('The call was given up.', 'AbortError');
     if (error instanceof APIConnectionError) throw connectionFailure(who, error);
     if (error instanceof APIError) throw statusFailure(who, { status: error.status, error });
