@@ -1,7 +1,6 @@
 import { Undo2, WandSparkles } from 'lucide-react';
 import type { RefinedList } from '../../main/contract/feedback.ts';
 import { useDesk } from '../DeskContext.tsx';
-import { ModelsLink } from './LegsLine.tsx';
 import { countWords, leftOutWords, usedWords } from './refinedWords.ts';
 
 /** Under a list that feedback made: what it goes by, what was used, and the way back to the list of the find. */
@@ -11,13 +10,12 @@ export function RefinedNote({ list }: { list: RefinedList }) {
   const leftOut = leftOutWords(list);
   return (
     <div className="refined-note" role="status">
-      <p>
+      <p title={list.used === 'neighbours' ? 'Measured: brightness, noisiness, attack, length, pitch, level' : undefined}>
         <WandSparkles size={13} aria-hidden="true" />
         <span>
           <b>{countWords(counts)}.</b> {usedWords(list)}
           {reason === null ? '.' : `; ${reason}.`}
           {leftOut === null ? '' : ` ${leftOut.charAt(0).toUpperCase()}${leftOut.slice(1)}.`}
-          {list.used !== 'rocchio' && reason === 'no model is active' ? <ModelsLink /> : null}
         </span>
       </p>
       <button

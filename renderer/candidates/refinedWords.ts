@@ -16,10 +16,10 @@ export function usedWords({ used, counts }: Pick<RefinedList, 'used' | 'counts'>
   switch (used) {
     case 'rocchio':
       return counts.picks_compared > 0
-        ? 'By what the model hears: the search was moved towards the picks'
-        : 'By what the model hears: the search was moved away from the rejects';
+        ? 'By what the model hears, moved towards the picks'
+        : 'By what the model hears, moved away from the rejects';
     case 'neighbours':
-      return 'By words and by what was measured: brightness, attack, length, pitch';
+      return 'By words and by what was measured';
     case 'words':
       return 'By words alone';
   }
