@@ -6,7 +6,8 @@ import { startThread } from '../../native/spawn.ts';
 import { connectWorker } from '../../native/workerRpc.ts';
 import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
 import { startIngestLoad } from './ingestLoad.ts';
-import { type IndexAt, keywordQueries } from './keywordFigures.ts';
+import type { IndexAt } from './keywordFigures.ts';
+import { keywordQueries } from './keywordQueries.ts';
 import { benchModel, vectorSource } from './syntheticVectors.ts';
 import { timed } from './vectorFigures.ts';
 

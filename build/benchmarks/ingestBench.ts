@@ -25,7 +25,7 @@ export async function runIngestBench(options: BenchOptions): Promise<Figure[]> {
     const long = join(base, 'long');
     options.progress(`Writing ${LONG_FILES} files of 1 to 10 s`);
     writeLongFiles(long, LONG_FILES);
-    // The app first: what else is measured leaves memory behind in this process.
+
     const answers = await answersDuringScan(small, join(base, 'desk'), options);
     return [
       ...(await withIndex(base, (ingest) => smallFigures(ingest, small, options))),

@@ -5,33 +5,10 @@ import type { SearchWorkerData } from '../../native/searchWorker.ts';
 import { startThread } from '../../native/spawn.ts';
 import { connectWorker } from '../../native/workerRpc.ts';
 import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
+import { keywordQueries } from './keywordQueries.ts';
 
 const ROUNDS = 5;
 const PAGE = 50;
-
-/** Rare and common words, one to five of them, stop words and a beginning. */
-export const keywordQueries = [
-  'door creak',
-  'heavy wooden door slam',
-  'rain on a tin roof',
-  'cow',
-  'street',
-  'whoosh',
-  'glass break',
-  'distant siren pass',
-  'the sound of footsteps in the snow',
-  'helicopter',
-  'metal hit',
-  'squeaky wooden gate slow creak',
-  'thunder rumble',
-  'water splash',
-  'soft cloth movement',
-  'small dog bark',
-  'engine idle interior',
-  'ice crack',
-  'old clock tick',
-  'crowd mar',
-];
 
 export type IndexAt = { libraryPath: string; sounds: number };
 

@@ -1,12 +1,14 @@
 /** Folders of generated WAVs to measure with, and what the bare file system takes for them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { lstat, opendir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { bextChunk } from '../../e2e/fixtures/wavMetadata.ts';
+import { syntheticSounds } from './syntheticIndex.ts';
 
 const RATE = 48_000;
-const words = 'door rain wind metal creak slam water glass footsteps engine crowd birds thunder wood paper bell impact hum'.split(' ');
+const FOLDER_FILES = 100;
 
-/** `count` files of 50 ms in folders of a hundred, each with samples of its own. */
+/** `count` files of 50 ms. */
 export function writeSmallFiles(folder: string, count: number): void {
   writeFiles(folder, count, () => RATE / 20);
 }
@@ -16,17 +18,27 @@ export function writeLongFiles(folder: string, count: number): void {
   writeFiles(folder, count, (n) => RATE * (1 + (9 * (n % 100)) / 99));
 }
 
+/** In folders of a hundred, each with samples of its own; named by UCS with words as libraries have them, four in ten with a `bext` text. */
 function writeFiles(folder: string, count: number, framesOf: (n: number) => number): void {
   const noise = makeNoise(RATE * 12);
-  for (let n = 0; n < count; n += 1) {
-    const inner = join(folder, `${word(n / 100)} ${Math.floor(n / 100)}`);
-    if (n % 100 === 0) mkdirSync(inner, { recursive: true });
-    writeFileSync(join(inner, `${word(n)} ${word(n / 7)} ${n}.wav`), wav(noise, n, Math.round(framesOf(n))));
+  let n = 0;
+  for (const { relPath, fields } of syntheticSounds(count)) {
+    const inner = join(folder, `Library ${Math.floor(n / FOLDER_FILES)}`);
+    if (n % FOLDER_FILES === 0) mkdirSync(inner, { recursive: true });
+    const description = fields['bext.Description'];
+    const more = description === undefined ? [] : [bextChunk({ description })];
+    writeFileSync(join(inner, basename(relPath)), wav(windowOf(noise, n, Math.round(framesOf(n))), more));
+    n += 1;
   }
 }
 
-function word(n: number): string {
-  return words[Math.floor(n) % words.length] ?? 'sound';
+/** So many frames from `n` on, so that no two files are one sound. */
+function windowOf(noise: Int16Array, n: number, frames: number): Buffer {
+  const { buffer, byteOffset, byteLength } = noise.subarray(n % RATE, (n % RATE) + frames);
+  const samples = Buffer.from(Buffer.from(buffer, byteOffset, byteLength));
+  // The number itself is in the samples: windows that wrap around stay apart.
+  samples.writeInt32LE(n, 0);
+  return samples;
 }
 
 /** Xorshift: the same noise in every run. */
@@ -42,10 +54,10 @@ function makeNoise(frames: number): Int16Array {
   return noise;
 }
 
-/** A window of the noise that begins at `n`, so that no two files are one sound. */
-function wav(noise: Int16Array, n: number, frames: number): Buffer {
-  const data = noise.subarray(n % RATE, (n % RATE) + frames);
-  const file = Buffer.alloc(44 + data.byteLength);
+/** 16 bits, mono; `more`: chunks behind the samples. */
+function wav(samples: Buffer, more: readonly Uint8Array[]): Buffer {
+  const head = Buffer.alloc(44);
+  const file = Buffer.concat([head, samples, ...more]);
   file.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);
   file.writeUInt32LE(16, 16);
@@ -56,10 +68,7 @@ function wav(noise: Int16Array, n: number, frames: number): Buffer {
   file.writeUInt16LE(2, 32);
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
-  file.writeUInt32LE(data.byteLength, 40);
-  Buffer.from(data.buffer, data.byteOffset, data.byteLength).copy(file, 44);
-  // The number itself is in the samples: windows that wrap around stay apart.
-  file.writeInt32LE(n, 44);
+  file.writeUInt32LE(samples.length, 40);
   return file;
 }
 
