@@ -1,6 +1,7 @@
 /** A process that files sounds into an index as fast as it can, until it is ended: what searches have beside them while a scan runs. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { yieldTime } from '../../native/yieldTime.ts';
 import { openSyntheticIndex, type SyntheticSound, syntheticSounds } from './syntheticIndex.ts';
 
 const ROWS = 50;
@@ -27,6 +28,8 @@ export async function startIngestLoad(libraryPath: string): Promise<IngestLoad> 
 
 if (import.meta.main) {
   const [libraryPath = ''] = process.argv.slice(2);
+  // As far behind whoever asks as the ingest process is.
+  yieldTime(3);
   const index = openSyntheticIndex(libraryPath);
   let batch: SyntheticSound[] = [];
   for (const sound of syntheticSounds(Number.POSITIVE_INFINITY)) {
