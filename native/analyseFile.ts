@@ -7,6 +7,7 @@ import { coarserPeaks } from './computePeaks.ts';
 import type { AudioFormat, FileAnalysis } from './fileAnalysis.ts';
 import { describeError, isAppleDouble, withoutAudio } from './fileOutcome.ts';
 import { fileWeights } from './fileWeights.ts';
+import { keepCompiled } from './keepCompiled.ts';
 import { type AudioReader, type DecodeMemory, type FramePass, startPass } from './readers/audioReader.ts';
 import { openBytesBlocking, readBytes } from './readers/byteSource.ts';
 import { hashingSource } from './readers/hashingSource.ts';
@@ -98,6 +99,8 @@ async function measure({ reader, pass, path }: Measured, signal: AbortSignal): P
   const heard = frames > 0 && !silent;
   const warnings = warningsOf(reader, { frames, silent, damagedSamples: found.damagedSamples });
   const waveform = frames > 0 ? meter.waveform() : null;
+  const measured = heard ? meter.finish(peak) : null;
+  keepCompiled('meter', meter, statistics);
   return {
     status: warnings.length > 0 ? 'ok_with_warnings' : 'ok',
     reason: null,
@@ -111,7 +114,7 @@ async function measure({ reader, pass, path }: Measured, signal: AbortSignal): P
     peakDb: heard ? 20 * Math.log10(peak) : null,
     ...found,
     silent,
-    measured: heard ? meter.finish(peak) : null,
+    measured,
   };
 }
 

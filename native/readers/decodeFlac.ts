@@ -1,3 +1,4 @@
+import { keepCompiled } from '../keepCompiled.ts';
 import { createFlacBlock, type FlacBlock } from './flacBlock.ts';
 import { parseFlacHeader } from './flacHeader.ts';
 import { createFlacMd5 } from './flacMd5.ts';
@@ -104,6 +105,7 @@ function createBlockDecoder(info: StreamInfo, first: number) {
       return at;
     },
     finish(): string[] {
+      keepCompiled('flac', block);
       const warnings = damaged || skipped ? ['damaged frames'] : [];
       if (frames() < info.frames) warnings.push(`decoded short: ${frames()} of ${info.frames} frames`);
       if (warnings.length === 0 && md5 !== null && md5.digest() !== info.md5) warnings.push('checksum mismatch');

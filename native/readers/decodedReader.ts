@@ -3,6 +3,7 @@ import { type AudioReader, checkFormat, type DecodeMemory, FileRejected, type Fr
 import { collectAudio, type DecodedAudio } from './decodedAudio.ts';
 import { createWindows, type DecodedFrom, type Windows } from './decodedWindows.ts';
 import { type Decode, type DecodedChunk, type DecodeResult, type Decoding, letGo } from './frameDecoder.ts';
+import { type FrameRun, framesOf, interleaveInto, partOf } from './frameRun.ts';
 import { withSpeakers } from './metadata/speakersField.ts';
 
 /** What a header says before anything is decoded. */
@@ -148,7 +149,7 @@ async function count({ decoding, audio }: Begun, learnEnd: LearnEnd): Promise<vo
   for (;;) {
     const step = await decoding.next();
     if (step.done) return learnEnd(step.value, frames);
-    frames += step.value.samples.length / step.value.channels;
+    frames += framesOf(step.value.samples, step.value.channels);
   }
 }
 
@@ -157,7 +158,7 @@ function passOf({ decoding, audio, channels, result }: Begun, learnEnd: LearnEnd
   let ahead = audio;
   let hasEnded = result !== null;
   let frames = 0;
-  let rest: Float32Array = new Float32Array(0);
+  let rest: FrameRun = [];
 
   /** False at the end. */
   async function goOn(): Promise<boolean> {
@@ -179,12 +180,14 @@ function passOf({ decoding, audio, channels, result }: Begun, learnEnd: LearnEnd
       frames += got;
       const wanted = Math.floor(into.length / channels);
       if (got < wanted) ahead = null;
-      while (got < wanted && (rest.length > 0 || (await goOn()))) {
-        const take = Math.min(rest.length, (wanted - got) * channels);
-        into.set(rest.subarray(0, take), got * channels);
-        rest = rest.subarray(take);
-        got += take / channels;
-        frames += take / channels;
+      while (got < wanted) {
+        if (framesOf(rest, channels) === 0 && !(await goOn())) break;
+        const left = framesOf(rest, channels);
+        const take = Math.min(left, wanted - got);
+        interleaveInto(into, got * channels, partOf(rest, channels, [0, take]));
+        rest = partOf(rest, channels, [take, left]);
+        got += take;
+        frames += take;
       }
       return got;
     },

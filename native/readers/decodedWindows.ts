@@ -1,5 +1,6 @@
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type Decoding, letGo } from './frameDecoder.ts';
+import { type FrameRun, framesOf, interleaveInto, partOf } from './frameRun.ts';
 
 /** A decoding and the frame that it begins with. */
 export type DecodedFrom = { frame: number; decoding: Decoding };
@@ -22,7 +23,7 @@ export function createWindows(
 ): Windows {
   // A decoding outlives the read that began it.
   const { signal: unending } = new AbortController();
-  let open: { decoding: Decoding /** First frame of `rest`. */; frame: number; rest: Float32Array } | null = null;
+  let open: { decoding: Decoding /** First frame of `rest`. */; frame: number; rest: FrameRun } | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function close(): Promise<void> {
@@ -39,7 +40,7 @@ export function createWindows(
       return open;
     }
     await close();
-    open = { decoding: fresh.decoding, frame: fresh.frame, rest: new Float32Array(0) };
+    open = { decoding: fresh.decoding, frame: fresh.frame, rest: [] };
     return open;
   }
 
@@ -48,7 +49,7 @@ export function createWindows(
     const wanted = Math.floor(into.length / channels);
     let got = 0;
     while (got < wanted) {
-      if (at.rest.length === 0) {
+      if (framesOf(at.rest, channels) === 0) {
         signal.throwIfAborted();
         const step = await at.decoding.next().catch((error: unknown) => {
           open = null;
@@ -57,10 +58,11 @@ export function createWindows(
         if (step.done) break;
         at.rest = step.value.samples;
       }
-      const skip = Math.min(at.rest.length / channels, Math.max(0, fromFrame - at.frame));
-      const take = Math.min(at.rest.length / channels - skip, wanted - got);
-      into.set(at.rest.subarray(skip * channels, (skip + take) * channels), got * channels);
-      at.rest = at.rest.subarray((skip + take) * channels);
+      const left = framesOf(at.rest, channels);
+      const skip = Math.min(left, Math.max(0, fromFrame - at.frame));
+      const take = Math.min(left - skip, wanted - got);
+      interleaveInto(into, got * channels, partOf(at.rest, channels, [skip, skip + take]));
+      at.rest = partOf(at.rest, channels, [skip + take, left]);
       at.frame += skip + take;
       got += take;
     }

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byteSource.ts';
 import type { DecodedChunk } from './frameDecoder.ts';
+import { framesOf } from './frameRun.ts';
 
 const FEED_BYTES = 131_072;
 /** Silence packs so well that a chunk may hold minutes: then the next ones are smaller. */
@@ -33,7 +34,6 @@ export async function* feedDecoder(
 ): AsyncGenerator<DecodedChunk, { troubled: boolean }, void> {
   let feedBytes = FEED_BYTES;
   const chunk = new Uint8Array(FEED_BYTES);
-  const interleave = createInterleaver();
   let troubled = false;
   let given = false;
   let frames = 0;
@@ -47,9 +47,8 @@ export async function* feedDecoder(
     if (count === 0 || (channels > 0 && planes.length !== channels)) return null;
     channels = planes.length;
     frames += count;
-    const samples = interleave(planes);
     const estimate = Math.round((frames * (end - start)) / Math.max(1, fed));
-    return { samples, channels, estimate, ...(result !== null && result.sampleRate > 0 ? { sampleRate: result.sampleRate } : {}) };
+    return { samples: planes, channels, estimate, ...(result !== null && result.sampleRate > 0 ? { sampleRate: result.sampleRate } : {}) };
   };
   try {
     for (let at = start; at < end; ) {
@@ -61,7 +60,8 @@ export async function* feedDecoder(
       if (!given) break;
       at += got;
       if (decoded !== null) yield decoded;
-      if (decoded !== null && decoded.samples.length > MANY_SAMPLES) feedBytes = Math.max(LEAST_FEED_BYTES, feedBytes / 2);
+      if (decoded !== null && framesOf(decoded.samples, channels) * channels > MANY_SAMPLES)
+        feedBytes = Math.max(LEAST_FEED_BYTES, feedBytes / 2);
     }
     const last = step(() => decoder.flush?.() ?? { channelData: [], sampleRate: 0 }, end - start);
     if (last !== null) yield last;
@@ -69,18 +69,6 @@ export async function* feedDecoder(
   } finally {
     quietly(() => decoder.free());
   }
-}
-
-function createInterleaver(): (planes: readonly Float32Array[]) => Float32Array {
-  let room = new Float32Array(0);
-  return (planes) => {
-    const length = (planes[0]?.length ?? 0) * planes.length;
-    if (room.length < length) room = new Float32Array(length);
-    for (const [channel, samples] of planes.entries()) {
-      for (let i = 0, to = channel; i < samples.length; i++, to += planes.length) room[to] = samples[i] ?? 0;
-    }
-    return room.subarray(0, length);
-  };
 }
 
 /**

@@ -21,6 +21,7 @@ export function createFlacBlock(info: StreamInfo): FlacBlock {
   let lines: Float64Array[] = [];
   let integers = new Int32Array(0);
   let samples = new Float32Array(0);
+  let bits = new FlacBits(new Uint8Array(0), 0);
   let length = 0;
   let start = 0;
 
@@ -36,7 +37,7 @@ export function createFlacBlock(info: StreamInfo): FlacBlock {
     decode(window, { at, end }) {
       const header = parseFlacHeader(window.subarray(0, end), at, info.blockFrames);
       if (header === null || header.channels !== info.channels || (header.bits ?? info.bits) !== info.bits) return 0;
-      const bits = new FlacBits(window.subarray(at), end - at);
+      bits = new FlacBits(window.subarray(at), end - at);
       bits.position = header.bytes * 8;
       makeRoom(header.frames);
       const channels = lines.map((line) => line.subarray(0, header.frames));

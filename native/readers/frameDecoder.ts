@@ -1,8 +1,8 @@
 /** What decoders of compressed formats have in common: they give out a file's frames in its order, a chunk at a time. */
+import { type FrameRun, framesOf, interleaveInto, partOf } from './frameRun.ts';
 
 export type DecodedChunk = {
-  /** Interleaved whole frames; the next step may write over them. */
-  samples: Float32Array;
+  samples: FrameRun;
   /** The same in every chunk. */
   channels: number;
   /** Where the header can't tell, or may be wrong. */
@@ -24,7 +24,7 @@ export type Decode = (signal: AbortSignal) => Decoding;
 export type Tail = {
   /** Frames let through. */
   readonly frames: number;
-  take(samples: Float32Array, channels: number): Float32Array;
+  take(samples: FrameRun, channels: number): FrameRun;
 };
 
 /**
@@ -33,21 +33,17 @@ export type Tail = {
  */
 export function createTail(end: number | null, slack: number): Tail {
   let frames = 0;
-  let held: Float32Array[] = [];
+  let held: FrameRun[] = [];
   let heldFrames = 0;
   let limit = end ?? Number.POSITIVE_INFINITY;
 
-  function hold(samples: Float32Array, channels: number): Float32Array {
-    heldFrames += samples.length / channels;
+  /** All that was held back, when it is more than filling; null while it isn't. */
+  function hold(samples: FrameRun, channels: number): FrameRun[] | null {
+    heldFrames += framesOf(samples, channels);
     // What never comes back needn't be kept.
-    if (slack !== Number.POSITIVE_INFINITY) held.push(samples.slice());
-    if (heldFrames <= slack) return samples.subarray(0, 0);
-    const all = new Float32Array(heldFrames * channels);
-    let at = 0;
-    for (const part of held) {
-      all.set(part, at);
-      at += part.length;
-    }
+    if (slack !== Number.POSITIVE_INFINITY) held.push(samples instanceof Float32Array ? samples.slice() : samples);
+    if (heldFrames <= slack) return null;
+    const all = held;
     [held, heldFrames, limit] = [[], 0, Number.POSITIVE_INFINITY];
     return all;
   }
@@ -57,18 +53,29 @@ export function createTail(end: number | null, slack: number): Tail {
       return frames;
     },
     take(samples, channels) {
-      const heard = samples.subarray(0, Math.max(0, limit - frames) * channels);
-      frames += heard.length / channels;
-      if (heard.length === samples.length) return heard;
-      const more = hold(samples.subarray(heard.length), channels);
-      if (more.length === 0) return heard;
-      frames += more.length / channels;
-      const joined = new Float32Array(heard.length + more.length);
-      joined.set(heard);
-      joined.set(more, heard.length);
+      const count = framesOf(samples, channels);
+      const heard = Math.max(0, Math.min(count, limit - frames));
+      frames += heard;
+      if (heard === count) return samples;
+      const first = partOf(samples, channels, [0, heard]);
+      const more = hold(partOf(samples, channels, [heard, count]), channels);
+      if (more === null) return first;
+      const joined = joinRuns([first, ...more], channels);
+      frames += joined.length / channels - heard;
       return joined;
     },
   };
+}
+
+function joinRuns(runs: readonly FrameRun[], channels: number): Float32Array {
+  const lengths = runs.map((run) => framesOf(run, channels) * channels);
+  const joined = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [i, run] of runs.entries()) {
+    interleaveInto(joined, at, run);
+    at += lengths[i] ?? 0;
+  }
+  return joined;
 }
 
 /** Hands on what another decoding gives, without its tail; returns how it ended, and the frames handed on. */

@@ -1,6 +1,7 @@
 /** One pass over the pages of an Ogg file: where its codec ends, and how many pages are damaged. */
 import type { ByteSource } from './byteSource.ts';
-import { type OggPage, parseOggPage } from './oggPages.ts';
+import { oggPageCrc } from './oggCrc.ts';
+import { parseOggPage } from './oggPages.ts';
 
 export type OggWalk = {
   /** Where a chained file goes on in another codec; the file's size when it doesn't. */
@@ -11,15 +12,6 @@ export type OggWalk = {
 
 const WINDOW_BYTES = 262_144;
 const MAX_PAGE_BYTES = 65_307;
-const CRC_AT = 22;
-const CRC_BYTES = 4;
-
-/** Polynomial 0x04c11db7, most significant bit first, no inversion (RFC 3533, section 6). */
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte << 24;
-  for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc < 0 ? 0x04c1_1db7 : 0);
-  return crc;
-});
 
 /** `magic` begins the first packet of every stream of the codec. */
 export async function walkOggPages(source: ByteSource, magic: string, signal: AbortSignal): Promise<OggWalk> {
@@ -47,22 +39,12 @@ export async function walkOggPages(source: ByteSource, magic: string, signal: Ab
       // The pages at the start that open streams are of one group, of which ours is the first.
       if (!page.isFirst) inHeads = false;
       else if (!inHeads && !startsWith(bytes, at + page.bytes - page.bodyBytes, magic)) return { end: from + at, damagedPages };
-      if (at + page.bytes <= got && !isSound(bytes, at, page)) damagedPages += 1;
+      if (at + page.bytes <= got && oggPageCrc(bytes, at, at + page.bytes) !== page.crc) damagedPages += 1;
       at += page.bytes;
     }
     from += Math.max(1, Math.min(at, got));
   }
   return { end: source.size, damagedPages };
-}
-
-function isSound(bytes: Uint8Array, at: number, page: OggPage): boolean {
-  let crc = 0;
-  const end = at + page.bytes;
-  for (let i = at; i < end; i++) {
-    const byte = i >= at + CRC_AT && i < at + CRC_AT + CRC_BYTES ? 0 : (bytes[i] ?? 0);
-    crc = (crc << 8) ^ (crcTable[((crc >>> 24) ^ byte) & 255] ?? 0);
-  }
-  return crc >>> 0 === page.crc;
 }
 
 function startsWith(bytes: Uint8Array, at: number, magic: string): boolean {
