@@ -6,7 +6,7 @@ import type { Sounding } from './cueTypes.ts';
 import { isIdea } from './figurative.ts';
 import { irregularForms, verbForms } from './inflect.ts';
 import type { PassageWord } from './passageWords.ts';
-import { DETERMINED } from './smallWords.ts';
+import { BEHIND, DETERMINED } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 
 type Way = 'going' | 'working';
@@ -34,13 +34,13 @@ export function activeSounding(words: readonly PassageWord[], noun: NounMatch): 
   return soundingFor(noun, active.actions);
 }
 
-/** Nothing but small words and adjectives before it in its clause. */
+/** Nothing but adjectives between it and its article, and no preposition before that. */
 function opensClause(words: readonly PassageWord[], { from }: NounMatch): boolean {
-  const lead = words.slice(words[from]?.clauseFrom ?? from, from).filter(({ text }) => !CONNECTIVES.has(text));
-  const unknown = lead.filter(
-    ({ text }, index) => !(index === 0 && DETERMINED.has(text)) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text),
-  );
-  return unknown.length === 0 || (unknown.length === 1 && DETERMINED.has(lead[0]?.text ?? ''));
+  const before = words.slice(words[from]?.clauseFrom ?? from, from).filter(({ text }) => !CONNECTIVES.has(text));
+  const article = before.findLastIndex(({ text }) => DETERMINED.has(text));
+  if (BEHIND.has(before[article - 1]?.text ?? '')) return false;
+  const unknown = before.slice(article + 1).filter(({ text }) => !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text));
+  return unknown.length <= (article < 0 ? 0 : 1);
 }
 
 function activeTable(): ReadonlyMap<string, { actions: readonly string[]; way: Way }> {

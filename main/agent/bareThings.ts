@@ -65,6 +65,8 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
     if (HEARS.has(text)) return true;
     if (/^(?:came|come|comes)$/.test(text))
       return FRAGMENTS.has(cue.kind) && /^(?:from|over|out|down|up|through|across|above|below|then)$/.test(words[start]?.text ?? '');
+    // "the only sound was our own breath"
+    if (/^(?:was|is|were)$/.test(text) && index > start) return SOUNDS.has(words[index - 1]?.text ?? '');
     if (text === 'of') return SOUNDS.has(words[index - 1]?.text ?? '');
     if (text === 'to') return /^listen/.test(words[index - 1]?.text ?? '');
     if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
@@ -97,7 +99,7 @@ function isOfDin(words: readonly PassageWord[], noun: NounMatch): boolean {
 
 function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean {
   const end = Math.min(words[to - 1]?.clauseTo ?? to, to + 8);
-  for (let index = to; index < end - 1; index++) {
+  for (let index = to; index < end; index++) {
     if (/^(?:was|were|is|are|be|grew|became)$/.test(words[index]?.text ?? ''))
       return words
         .slice(index + 1, index + 5)

@@ -66,7 +66,8 @@ function stands(phrase: readonly string[], words: readonly PassageWord[], at: nu
   for (let offset = 1; offset < phrase.length; offset++) {
     const word = words[at + offset];
     const expected = phrase[offset];
-    if (word === undefined || (expected !== '_' && word.text !== expected) || word.sentence !== words[at]?.sentence) return false;
+    if (word === undefined || word.apart || (expected !== '_' && word.text !== expected) || word.sentence !== words[at]?.sentence)
+      return false;
   }
   return true;
 }
@@ -100,6 +101,8 @@ function addCue(
     return;
   }
   if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
+  // "came tapping": how it came is what is heard
+  if (/^(?:come|go)$/.test(verb.actions[0] ?? '') && span.to - span.from === 1 && isCue(words, span.to)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
   if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
@@ -107,6 +110,9 @@ function addCue(
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
   found.verbs.push({ ...span, cue: verb, nominal });
 }
+
+const isCue = (words: readonly PassageWord[], at: number): boolean =>
+  words[at]?.text.endsWith('ing') === true && longest(cueLexicon.verbs, words, at) !== null;
 
 const SUBJECTS = new Set(['he', 'she', 'they', 'we', 'you', 'i', 'who', 'would', 'could', 'should', 'might']);
 
@@ -180,7 +186,7 @@ function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
 const DONE = new Set(
-  'chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(
+  'puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(
     ' ',
   ),
 );

@@ -57,6 +57,7 @@ function isSoundless(sentence: readonly PassageWord[]): boolean {
 /** "Lightning never strikes twice": a thing by itself that is denied right after. What "never stops" is heard. */
 export function deniedAfter(words: readonly PassageWord[], { to }: Span): boolean {
   const after = clauseAfter(words, to, 6);
+  if (/^(?:that|which|who)$/.test(after[0]?.text ?? '')) return false;
   const at = after.slice(0, 3).findIndex((word) => DENIED.has(word.text) || word.text.endsWith("n't"));
   return (
     at >= 0 && !after.slice(0, at + 3).some((word) => /^(?:stop|stops|stopped|cease|ceases|ceased|let|lets|only|just)$/.test(word.text))

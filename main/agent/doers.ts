@@ -3,6 +3,7 @@
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
 import { isIdea } from './figurative.ts';
+import { isHalfOfName } from './halfOfName.ts';
 import { borrowsDoer, isPlaced } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -82,6 +83,7 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
     return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : after.cue.name;
   }
   const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
+  if (before !== undefined && isHalfOfName(words, before, verb)) return words[before.to]?.text ?? '';
   if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : before.cue.name;
   const at = beforeAuxiliaries(words, verb.from);
   const word = words[at];
@@ -111,11 +113,18 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
     const linked = /^(?:of|from)$/.test(words[verb.to]?.text ?? '');
     return linked ? inanimate(nouns.startingIn(verb.to, Math.min(verb.to + 5, start.clauseTo))) : undefined;
   }
+  // "a buoy off the cape that moans"
+  if (/^(?:that|which)$/.test(words[verb.from - 1]?.text ?? ''))
+    return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from && !isPlaced(words, noun)));
   const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
+  if (here !== undefined && isHalfOfName(words, here, verb)) return undefined;
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
-  return inanimate(
-    nouns.inClause(start.clause - 1).find((noun) => words[noun.from]?.sentence === start.sentence && !isPlaced(words, noun)),
-  );
+  // "a lamp swung and knocked, swung and knocked"
+  for (let back = start.clause - 1; back >= start.clause - 4; back--) {
+    const noun = nouns.inClause(back).find((each) => words[each.from]?.sentence === start.sentence && !isPlaced(words, each));
+    if (noun !== undefined) return inanimate(noun);
+  }
+  return undefined;
 }
 
 /** "The clock gave a whirr". */

@@ -133,6 +133,6 @@ function isWith(words: readonly PassageWord[], at: number): boolean {
 
 /** A voice is filed by who it is. */
 function personal(catid: string | null, { word: who, person }: { word: string; person: boolean }): string | null {
-  if (person && catid?.startsWith('ANML') === true) return 'VOXCry';
+  if (person && catid?.startsWith('ANML') === true) return catid === 'ANMLWdog' ? 'VOXCry' : 'VOXEfrt';
   return who === 'child' && catid === 'VOXScrm' ? 'VOXChld' : catid;
 }

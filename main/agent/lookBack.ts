@@ -65,7 +65,7 @@ const isNoise = ({ from, to, cue: { alone, flags } }: VerbMatch): boolean => alo
 export function isPlaced(words: readonly PassageWord[], { from }: Span): boolean {
   return words
     .slice(Math.max(words[from]?.clauseFrom ?? 0, from - 3), from)
-    .some(({ text }) => PLACE_WORDS.has(text) || text === 'of' || text === 'with');
+    .some(({ text }) => PLACE_WORDS.has(text) || BEHIND.has(text) || text === 'of');
 }
 
 /** "shook the soot down": what is done to a thing of its own is no sound of the one that does it. */

@@ -3,6 +3,7 @@ import { defaultSounding, noiseIn } from './bareThings.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
+import { isHalfOfName } from './halfOfName.ts';
 import { borrowsDoer, lookBack, takesPronoun } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -84,14 +85,15 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       (verb.to - verb.from > 1 && (LEADING.has(last) || (last === 'over' && !OVERTURNS.has(verb.cue.actions[0] ?? ''))));
     if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
     if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');
-    if (verb.nominal && !led) return true;
+    // "the slam of the door", not "at the first boom the flock"
+    if (verb.nominal && !led) return between.length === 0 || between.some(({ text }) => text === 'of');
     if (verb.to - verb.from > 1 && verb.cue.kinds?.has(noun.cue.kind) === true && between.length <= 3) return true;
     if (led && isRidden(words, noun, verb)) return true;
     if (led && WATERS.has(noun.cue.kind)) return SPLASHES.has(verb.cue.actions[0] ?? '');
     if (led && beatsOn(words, noun, verb)) return true;
     return led ? !wide && STRUCK.has(noun.cue.kind) : !wide || between.length <= 4;
   }
-  if (isCarried(words, noun, verb)) return false;
+  if (isCarried(words, noun, verb) || isHalfOfName(words, noun, verb)) return false;
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal));
 }
 

@@ -25,6 +25,8 @@ export type PassageWord = {
   joinedLeft: boolean;
   joinedRight: boolean;
   inSpeech: boolean;
+  /** A mark, not only a space or a hyphen, parts it from the word before. */
+  apart: boolean;
   /** A quotation ends right before, or starts right after, the clause of this word. */
   nearSpeech: boolean;
 };
@@ -78,6 +80,7 @@ export function passageWords(passage: string): PassageWord[] {
       joinedLeft: hyphen,
       joinedRight: false,
       inSpeech: open !== undefined && start >= open.start,
+      apart: gap !== ' ' && /[^\s\u2010\u2011-]/u.test(gap),
       nearSpeech: false,
     });
     previousEnd = start + raw.length;

@@ -28,6 +28,7 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   const { alone, flags } = verb.cue;
   const person = whoDoes(words, nouns, verb).person;
   if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && verb.cue.actions[0] !== 'patter' && !isWeather(words, verb)) return true;
+  if (PLUNGES.has(verb.cue.actions[0] ?? '') && plungesElsewhere(words, nouns, verb)) return true;
   if (flags.has('speech') && words[verb.from]?.nearSpeech === true && !verb.nominal) return true;
   if (flags.has('beast') && !verb.nominal && isObject(words, verb.to)) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
@@ -43,6 +44,15 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   if (!verb.nominal && ofBody(words, verb)) return true;
   return flags.has('path') && (verb.nominal || runsSilently(nouns, verb) || !goesSomewhere({ words, nouns, person }, verb));
 }
+
+/** "plunged into a tunnel": into what is no water. */
+function plungesElsewhere(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
+  const clause = words[from]?.clause ?? -1;
+  const wet = nouns.inClause(clause).some((noun) => noun.from >= to && /^(?:water|sea|river|lake|mud)$/.test(noun.cue.kind));
+  return !wet && words.slice(to, to + 2).some((word) => word.clause === clause && /^(?:into|in|through|down|deep|deeper)$/.test(word.text));
+}
+
+const PLUNGES = new Set(['plunge', 'dive']);
 
 /** "The bark of the old oak". */
 function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {

@@ -9,7 +9,7 @@ const UNHEARD_OF = wordSet(
   `smell scent smells reek stench odour odor whiff taste promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour
   color shape picture painting photograph photo statue drawing story tale book image portrait lack absence instead bank banks edge map sign signs risk danger history
   art craft price cost kind kinds sort sorts type types number lots end part name names word words value use study shadow shadows reflection tired sick
-  thousands hundreds millions pair collection row rows heap pile piles stack set sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
+  pair collection row rows heap pile piles stack set sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
   afraid full made warning warned cover member members owner maker sale mention knowledge view`,
 );
 
@@ -73,5 +73,8 @@ function isNaming(words: readonly PassageWord[], { to }: Span): boolean {
 function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
   const within = /^(?:in|to|about)$/.test(words[to]?.text ?? '') && /^(?:it|them|him|her|its|his)$/.test(words[to + 1]?.text ?? '');
   if (within && words[from - 1]?.text === 'a' && /^(?:had|has|with|have)$/.test(words[from - 2]?.text ?? '')) return true;
-  return words[to]?.text === 'like' && words[from - 1]?.text === 'a' && /^(?:had|has|with|and|have)$/.test(words[from - 2]?.text ?? '');
+  const [verb, word] = [words[from - 2]?.text ?? '', words[from]?.text ?? ''];
+  if (words[to]?.text !== 'like' || words[from - 1]?.text !== 'a') return false;
+  // "with a crack like artillery" is heard
+  return /^(?:had|has|have)$/.test(verb) || (/^(?:with|and)$/.test(verb) && /^(?:laugh|voice|cough|bark|smile|cry|whisper)$/.test(word));
 }

@@ -5,13 +5,13 @@ beast | clash,fight,collide | ~ fight | | fg high
 beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,knock,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
-beast | splash,dive,fall in,wade | water splash | WATRSplsh | fg medium
+beast | splash,dive,fall in,wade,plop,plunge | water splash | WATRSplsh | fg medium
 beast | run,gallop,charge,stampede,bolt,thunder | ~ hooves run | FEETAnml | fg medium
 beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium
 fowl | grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
 fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr,clap | ~ wings flap | WINGBird | fg medium
-fowl | splash,dive | water splash | WATRSplsh | fg medium
+fowl | splash,dive,plop,plunge | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
 device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,click,beep,hiss,thump,thud,roar,throb,chug,squeal,screech,creak,groan,tick,ping,chirp,crackle,spark,splutter,sputter,cough,shudder,vibrate,pulse,squeak,bang,boom,pop,blare,sound,chime,ring,whistle,wheeze,shriek,scream,howl,gurgle,bubble,sizzle,clack,whoosh,purr,thrum,crunch,jolt,lurch,jerk,spin,pound,blow,knock,shake | ~ ^ | | fg medium
 device | start | ~ start | | fg medium
@@ -54,7 +54,7 @@ strings | play,strum,pluck,sing,wail,start,sound,swell,tune,scrape,rise,strike,d
 craftpot | pop,bubble,boil | ~ bubbling | | fg medium
 runner | scrape,hiss,ring,cut,grate,clack,swish,squeak | ~ ^ | | fg medium
 electric | smash,shatter,crack,fall | ~ glass break | GLASBrk | fg high
-electric | buzz,hum,crackle,spark,fizz,hiss,sputter,pop,sing,whine,zap | ~ | | fg medium
+electric | buzz,hum,crackle,spark,fizz,hiss,sputter,pop,sing,whine,zap | ~ ^ | | fg medium
 electric | explode,burst,break | ~ explode | | fg high
 pump | go,work,lift,turn,start,run,draw | ~ running | | bed medium
 machine | lift,turn,work,go,cycle,print | ~ running | | fg medium
@@ -113,7 +113,7 @@ bug | cricket, bee, insect
 device | machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
 craft | car, train, plane, heli, boat, ship, spaceship, rocket, wagon, emergency, dronecraft, bicycle, submarine, vehicle, rowboat
 device | horn, carhorn, foghorn, whistle, siren, alarm, kettle, toaster, mower, chime, bigclock, sonar
-object | barrel, icecube, anvil, bowstring, bullet, rollerdoor
+object | barrel, icecube, anvil, bowstring, rollerdoor
 object | thing, chair, table, drawer, lid, pot, dishes, cutlery, glassware, bottle, can, paper, book, pen, keys, coin, chain, bag, umbrella, jingle, hammer, spade, ball, balls, cards, dice, metal, stone, wood, sword, armor, axe, gun, building, window, glass, leather, lock, handset, phone, bulb, bell, gavel, whip, arrow, creaky, shutter, flag, cloth, rope, tree, oar, switch, lever, wrapper, tape, egg, ice, door, slidedoor, saw, pipe, gravelly, snow, mud, cork, seatbelt, handtool, garden, siege, knife, guillotine, clubweapon, grain, sport, broom, scissors, match, lighter, zipper, instrument, drum, knocker, faucet, torchlamp, body
 fluid | water, drink, river, lake, sea, liquid, lava
 `;

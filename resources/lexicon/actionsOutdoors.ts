@@ -19,7 +19,7 @@ grass | rustle,whisper,sway,hiss,swish,sigh,stir,move | ~ rustle | | fg low
 tree | rustle,whisper,sigh,stir,shake,sway,move | tree leaves rustle | VEGETree | fg low
 tree | snap,break,crack,splinter | ~ snap | VEGETree | fg high
 tree | creak,groan,moan | ~ creak | VEGETree | fg medium
-tree | fall,crash,come | tree fall crash | VEGETree | fg high
+tree | fall,crash | tree fall crash | VEGETree | fg high
 tree | scrape,scratch,tap,knock,hit,swish | ~ scrape | VEGETree | fg medium
 sea | crash,roar,break,boom,hit,pound,thunder,beat,slam,batter,hammer,burst,explode | ~ crash | WATRSurf | bed high
 sea | splash,fall,jump,dive | water splash | WATRSplsh | fg high
@@ -146,12 +146,12 @@ robot | beep,chirp,chatter,speak,talk | ~ voice beep | ROBTVox | fg medium
 laser | fire,shoot,hum,hiss,flash,crackle | ~ shot | | fg high
 forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed medium
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
-gun | bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
+gun | stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 gunshot | crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
-bullet | whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
+bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
 bullet | explode,burst,shake | explosion | EXPLReal | fg high
 bomb | explode,fall,detonate,burst,blow,hit,drop,crump,shake,thud | ~ explosion | EXPLReal | fg high
 bomb | tick | bomb timer ticking | CLOCKTick | fgloop high

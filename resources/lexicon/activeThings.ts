@@ -8,6 +8,7 @@ wagon, sled | roll,rattle,slide | going
 heli, dronecraft | beat,fly | going
 boat | pass | going
 horse | trot | going
+feet | walk | going
 cow | run | going
 spaceship | roar | going
 machine, pump, winch, turbine, tool, appliance, escalator, printer, projector, robot | run,turn,move | working

@@ -61,7 +61,7 @@ television, tv, telly, tv set | radio | television | COMTv |
 gramophone, record player, phonograph, jukebox, victrola | record | gramophone | COMPhono |
 camera, shutter of the camera | camera | camera shutter | COMCam |
 machine, machinery, conveyor belt, loom, pump, espresso machine, coffee machine, sewing machine, engine room machinery | machine | = | MACHInd |
-lights, lamps, overhead lights | electric | electric light buzz | ELECBuzz |
+overhead lights | electric | electric light | ELECBuzz |
 gaslight, gas lamp, gas jet | gaslamp | gas lamp | FIREGas |
 sparks | wire | electric | ELECSprk | fg medium = electric sparks
 gavel | gavel | gavel | WOODImpt |

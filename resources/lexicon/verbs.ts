@@ -130,7 +130,7 @@ honk, hoot, toot, beep | honk,hoot,beep,blow,call | ~ beep | BEEP | fg medium |
 ring(rang,rung,ringing), ring out(rang out) | ring,sound | ~ metal ring | METLTonl | fg medium | thing
 ratchet | ratchet,turn,click | ratchet | MECHRtch | fg medium |
 toll, peal, chime | toll,chime,ring,peal,strike | bell toll | BELLLrg | fg high | thing
-sound, blare, blow(blew,blown,blowing) | blow,sound,blare,ring | | | |
+sound, blare, blow(blew,blown,blowing) | blow,sound,blare,ring | | | | kinds=horn,carhorn,foghorn,whistle,siren,alarm,alarmbuzz,instrument,wind,storm,draught,train,ship,boat,car,bell,radio,kettle,drum,bigclock,wire,whale,horse
 ping(pinged,pinging), ding(dinged,dinging), blip(blipped,blipping), bleep, trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
 dial(dialled,dialing,dialed,dialling) | dial | telephone dial | COMTelph | fg medium |
 type | type | typing keyboard | CMPTKey | fg medium | person

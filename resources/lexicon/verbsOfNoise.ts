@@ -15,7 +15,7 @@ crump | explode,thud,fall,boom | ~ explosion | EXPLReal | fg high | thing
 snick, snick shut, snick open, snick home | click,lock,close,open,snap | ~ click | MECHClik | fg medium |
 sough | sigh,whisper,moan,blow,rustle | ~ sighing | WINDVege | fg medium | thing
 chortle, snicker, snigger, titter, hoot with laughter, roar with laughter, howl with laughter, shriek with laughter, scream with laughter, cackle with, burst out laughing, break out laughing, fall about laughing, laugh out loud | laugh,giggle,cackle | @ laugh | VOXLaff | fg medium | speech
-hallo, halloo, hail from, hullo | shout,call | @ shout | VOXEfrt | fg medium | speech
+hallo, halloo, hullo, sing out, call out | shout,call | @ shout | VOXEfrt | fg medium | speech
 bawl, bawl out, bay for | shout,cry,howl,bellow,bawl | @ shout | VOXEfrt | fg high | speech
 carol, yodel, serenade, warble out, belt out | sing,play,yodel,call | @ singing | VOXSing | voice medium |
 chuff, chuff past, whuff | chug,puff,snort,hiss,huff | ~ chuff | TRNSteam | fg medium | thing
@@ -89,6 +89,10 @@ put _ fist through(put _ fist through), put a fist through, put _ foot through, 
 ring for silence(rang for silence), ring for service(rang for service), ring for tea(rang for tea), ring for the maid(rang for the maid) | ring | bell ring | BELLHand | fg high |
 take a bath(took a bath,taking a bath), have a bath(had a bath,having a bath), take a shower(took a shower,taking a shower), have a shower(had a shower,having a shower) | run | water splash bath | WATRPlmb | fg medium | person
 put on a record(put on a record), put a record on(put a record on), put on some music(put on some music), put some music on | play | record crackle music | COMPhono | fg medium | person
+stutter | stutter,chatter,fire,sputter | ~ stutter | OBJMisc | fg medium | speech thing
+bumble, blunder about | buzz,hum | | | | kinds=bee,insect
+calve(calved,calving) | crack,break | glacier ice crack | ICEBrk | fg high | nobase
+blow the bridge(blew the bridge,blown the bridge,blowing the bridge), blow the rails(blew the rails,blown the rails), blow the safe(blew the safe,blown the safe), blow the doors(blew the doors), blow the door(blew the door), blow the hatch(blew the hatch), blow the tunnel(blew the tunnel), blow the gate(blew the gate), blow the dam(blew the dam) | explode | explosion | EXPLReal | fg high |
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot
