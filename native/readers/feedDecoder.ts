@@ -2,7 +2,8 @@ import type { ByteSource } from './byteSource.ts';
 import type { DecodedChunk } from './frameDecoder.ts';
 import { framesOf } from './frameRun.ts';
 
-const FEED_BYTES = 131_072;
+/** What a decoder is fed at once, at the most. */
+export const FEED_BYTES = 131_072;
 /** Silence packs so well that a chunk may hold minutes: then the next ones are smaller. */
 const MANY_SAMPLES = 4_194_304;
 const LEAST_FEED_BYTES = 4096;

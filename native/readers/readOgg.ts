@@ -1,5 +1,4 @@
 import { decoder as createOpusDecoder } from '@audio/decode-opus';
-import { decoder as createVorbisDecoder } from '@audio/decode-vorbis';
 import type { AudioFormat } from '../fileAnalysis.ts';
 import { type AudioReader, checkFormat, FileRejected, type OpenContext, type ReaderEntry } from './audioReader.ts';
 import { type ByteSource, readBytes, sliceSource } from './byteSource.ts';
@@ -14,6 +13,7 @@ import { firstPackets, type OggEnd, oggPageAt, readOggEnd } from './oggPages.ts'
 import { walkOggPages } from './oggStream.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
+import { createVorbisDecoder, type WholeStream } from './vorbisDecoder.ts';
 
 export const oggReader: ReaderEntry = {
   name: 'ogg',
@@ -52,7 +52,7 @@ type StreamHead = {
   preSkip: number;
   /** As `channels.speakers`; null where nobody knows. */
   order: string | null;
-  createDecoder(): Promise<StreamDecoder>;
+  createDecoder(whole: WholeStream | null): Promise<StreamDecoder>;
 };
 
 function vorbisHead(packet: Uint8Array): StreamHead {
@@ -68,7 +68,7 @@ function opusHead(packet: Uint8Array): StreamHead {
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
   const [channels, preSkip] = [view.getUint8(9), view.getUint16(10, true)];
   const order = packet[18] === OPUS_SURROUND ? orderOfCount(channels) : (opusOrders.get(packet[18] ?? 0) ?? null);
-  return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, order, createDecoder: createOpusDecoder };
+  return { codec: 'opus', channels, sampleRate: OPUS_RATE, preSkip, order, createDecoder: () => createOpusDecoder() };
 }
 
 async function openStream({ source, memory }: OpenContext, head: StreamHead, comment: Uint8Array): Promise<AudioReader> {
@@ -92,11 +92,11 @@ async function openStream({ source, memory }: OpenContext, head: StreamHead, com
 
 function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number | null): Decode {
   return async function* (signal) {
-    const { end, damagedPages } = await walkOggPages(file, head.codec === 'opus' ? OPUS : VORBIS, signal);
+    const { end, damagedPages, isOneStream } = await walkOggPages(file, head.codec === 'opus' ? OPUS : VORBIS, signal);
     const isWhole = end === file.size;
     const source = isWhole ? file : sliceSource(file, 0, end);
     const expected = isWhole ? expectedWhole : await expectedFrames(source, await readOggEnd(source), head.preSkip);
-    const decoder = await head.createDecoder();
+    const decoder = await head.createDecoder(isOneStream && expected !== null ? { bytes: file.size, frames: expected } : null);
     // The last page tells where the encoder's padding begins.
     const tail = createTail(head.codec === 'opus' ? expected : null, MAX_OPUS_PACKET);
     const { frames, result } = yield* handOn(feedDecoder(decoder, { source, start: 0, end, signal }), tail);
