@@ -19,6 +19,7 @@ import { createRefinements } from './audition/refinements.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
 import { composeGeneration } from './composeGeneration.ts';
+import { createClapCalibrations } from './clapCalibrations.ts';
 import { composeEncoder, composeModels } from './composeModels.ts';
 import { composeRuns } from './composeRuns.ts';
 import type { Config } from './config.ts';
@@ -129,6 +130,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
 
     const listening = await composeModels({ deskFolder, hub: config.hub ?? null, encoder, pool, ingest, library, jobs, publish, now });
 
+    const calibrations = createClapCalibrations({ model: () => encoder.state().model, library, ingest, settings: settings.get, now });
+
     const rootsStore = createRootsStore(desk);
     const roots = createRoots({
       store: rootsStore,
@@ -212,6 +215,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       ...(config.generation && { generation: { generator: generation.generator, envChoice: config.generation.envChoice } }),
       audioLm: config.audioLm ?? NO_AUDIO_LM,
       hearClip: createHearClip({ library, pool }),
+      calibratedClap: calibrations.threshold,
       redaction: config.redaction ?? null,
       settings: () => settings.get(),
       publish,
@@ -252,13 +256,14 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       find,
       generate: { find, generator: generation.generator, envChoice: config.generation?.envChoice ?? null, consent: runs.consent, sessions },
       models: listening.models,
+      calibrations,
       searchClip: (params, signal) => searchClip(params, { pool, encoder, library }, signal),
       onScreen: listening.prioritise,
       doctor: {
         deskFolder,
         ffmpeg,
         newestBackup: backups.newest,
-        models: listening.models.doctor,
+        models: async (signal) => [...(await listening.models.doctor(signal)), ...(await calibrations.doctor(signal))],
         generation: () => generation.doctor(settings.get().generate),
         roots: async (signal) => (await roots.list(signal)).roots,
         probe,

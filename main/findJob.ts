@@ -1,5 +1,6 @@
 /** A find as a job: streams its steps as notices, keeps the result in its session. */
 import { Budget, defaultMaxUsd } from './agent/budget.ts';
+import type { ClapThreshold } from './agent/clapJudge.ts';
 import { estimateFind } from './agent/estimateFind.ts';
 import { findStream } from './agent/find.ts';
 import { type FindOptions, withDefaults } from './agent/findOptions.ts';
@@ -27,6 +28,8 @@ export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' |
   audioLm?: AudioLmAccess;
   /** The sounds themselves, for a judge that listens; absent where none can be decoded. */
   hearClip?: HearClip;
+  /** The threshold of similarity that was measured in the library; absent where nothing measures. */
+  calibratedClap?: ClapThreshold['of'];
   /** What makes sounds where the library has none; absent: nothing does. */
   generation?: { generator: Generator; envChoice: string | null };
   /** What the environment says that manifests keep of the text; a setting goes before it. */
@@ -89,10 +92,9 @@ type FindCall = { runId: string; onBudget?: (budget: Budget) => void };
 export function findOptions(parts: FindParts, params: Params<'find'>, { runId, onBudget }: FindCall): FindOptions {
   const settings = parts.settings();
   const { library, keep, fuse, runs, foleyVersion, now, readSound } = parts;
-  const { llm, decomposer, refiner, judge } = llmRungs(
-    chooseLlm({ option: params.llm, setting: settings.llm }, parts.models),
-    parts.models,
-  );
+  const chosen = chooseLlm({ option: params.llm, setting: settings.llm }, parts.models);
+  const free = params.when_paid === 'never';
+  const { llm, decomposer, refiner, judge } = llmRungs(free && chosen === 'anthropic' ? 'fake' : chosen, parts.models);
   const generate = makerOf(parts, params, settings);
   const listen = listenJudge({
     option: params.listener,
@@ -118,6 +120,7 @@ export function findOptions(parts: FindParts, params: Params<'find'>, { runId, o
     k: params.k,
     verify: params.verify ?? settings.verify,
     tauClap: params.tau_clap,
+    ...clapThreshold(parts, params, settings),
     tauRetrieve: params.tau_retrieve,
     decomposer,
     refiner,
@@ -134,11 +137,19 @@ export function findOptions(parts: FindParts, params: Params<'find'>, { runId, o
   };
 }
 
+function clapThreshold({ calibratedClap }: FindParts, params: Params<'find'>, settings: Settings): Pick<FindOptions, 'clapThreshold'> {
+  const mode = params.clap_threshold ?? settings.clap_threshold;
+  if (mode === 'fixed' || calibratedClap === undefined) return {};
+  return { clapThreshold: { mode, of: calibratedClap } };
+}
+
 /** Null where making sounds is off, or where nothing here makes any. */
-function makerOf({ generation }: FindParts, { backend }: Params<'find'>, { generate }: Settings): GenerateSound | null {
+function makerOf({ generation }: FindParts, { backend, when_paid }: Params<'find'>, { generate }: Settings): GenerateSound | null {
   if (generation === undefined) return null;
   const name = chooseBackend({ option: backend, setting: generate }, generation.envChoice);
-  return name === null ? null : generation.generator.seam(name);
+  if (name === null) return null;
+  const seam = generation.generator.seam(name);
+  return when_paid === 'never' && seam.costAtMost?.() != null ? generation.generator.seam('procedural') : seam;
 }
 
 /** Whether the call itself named every paid service that it may use: that is its consent. */

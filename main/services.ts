@@ -6,6 +6,7 @@ import { previewClip } from './audition/previewClip.ts';
 import type { Refinements } from './audition/refinements.ts';
 import type { Sessions } from './audition/session.ts';
 import { settleIds } from './audition/settleIds.ts';
+import type { ClapCalibrations } from './clapCalibrations.ts';
 import type { Params } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import { isUnderWay, type Status } from './contract/jobs.ts';
@@ -45,6 +46,7 @@ export type ServiceParts = {
   generate: GenerateParts;
   doctor: DoctorParts;
   models: Models;
+  calibrations: ClapCalibrations;
   preview: Preview;
   searchClip(params: Params<'search.clip'>, signal: AbortSignal): Promise<ClipAnswer>;
   /** Told which sounds a person looks at, by wire id. */
@@ -78,7 +80,7 @@ export function createServices(parts: ServiceParts): Services {
     );
 
   return {
-    ...modelServices(parts.models),
+    ...modelServices(parts.models, parts.calibrations),
     ...generateServices(parts.generate, jobs),
     ...runServices(parts.runs),
     ...feedbackServices(parts.refinements),

@@ -203,6 +203,43 @@ describe('find', () => {
     }
   });
 
+  it('asks once for the threshold that was measured, tells each score by it, and asks nobody where there are no scores', async () => {
+    let asked = 0;
+    const clapThreshold = {
+      mode: 'calibrated' as const,
+      of: async () => {
+        asked += 1;
+        return { tau: 0.2, from: 'calibrated: so and so' };
+      },
+    };
+    const scores = Object.fromEntries(LIBRARY.map(({ caption }, n) => [caption, 0.1 + 0.1 * n]));
+    const { options, manifests } = rig({ clapThreshold, verify: 'clap' }, LIBRARY, { clapScores: scores });
+    const rows = (await find(options, signal)).events.flatMap(({ candidates }) => candidates);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { clap_score, verdict } of rows) {
+      expect(verdict?.match).toBe((clap_score ?? 0) >= 0.2);
+      expect(verdict?.reason).toMatch(/^similarity 0\.\d\d (reaches|is below) 0\.20, calibrated: so and so$/);
+    }
+    expect([asked, lastManifest(manifests).params['clap_threshold']]).toEqual([1, 'calibrated']);
+    await find(rig({ clapThreshold }).options, signal);
+    expect(asked).toBe(1);
+  });
+
+  it('goes by the fixed threshold where none can be measured, and says why', async () => {
+    const clapThreshold = {
+      mode: 'calibrated' as const,
+      of: async () => {
+        throw new Failure('too_few_sounds', 'Only 12 sounds have been listened to.');
+      },
+    };
+    const { options } = rig({ clapThreshold, verify: 'clap' }, LIBRARY, { clapScores: { 'Heavy Oak Door Creak Slow': 0.36 } });
+    const [row] = (await find(options, signal)).events[0]?.candidates ?? [];
+    expect(row?.verdict).toMatchObject({
+      match: true,
+      reason: 'similarity 0.36 reaches 0.35, the fixed threshold, since none could be measured: Only 12 sounds have been listened to.',
+    });
+  });
+
   it('keeps the best verified sound rather than silence (best effort)', async () => {
     const { options } = rig({ decomposer: oneEvent('heavy oak door creak') }, [soundFixture('Oak Door Creak Long Slow Wide')]);
     const [event] = (await find(options, signal)).events;

@@ -153,8 +153,23 @@ async function recordFailure(finish: (status: 'failed', error: string) => Promis
 }
 
 function paramsOf(settings: FindSettings): Record<string, unknown> {
-  const { maxEvents, seconds, k, candidateK, rrfK, verify, tauClap, tauRetrieve, where, budget, decomposer, refiner, judges, generate } =
-    settings;
+  const {
+    maxEvents,
+    seconds,
+    k,
+    candidateK,
+    rrfK,
+    verify,
+    tauClap,
+    tauRetrieve,
+    where,
+    budget,
+    decomposer,
+    refiner,
+    judges,
+    generate,
+    clapThreshold,
+  } = settings;
   return {
     max_events: maxEvents,
     seconds,
@@ -163,6 +178,7 @@ function paramsOf(settings: FindSettings): Record<string, unknown> {
     rrf_k: rrfK,
     verify,
     tau_clap: tauClap,
+    clap_threshold: clapThreshold.mode,
     tau_retrieve: tauRetrieve,
     where,
     max_refine_loops: budget.maxRefineLoops,

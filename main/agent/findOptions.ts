@@ -1,13 +1,13 @@
 /** What a find is given, with the contract's defaults filled in. */
 
 import type { VerifyLevel } from '../contract/candidates.ts';
-import { Failure } from '../contract/failures.ts';
+import { asFailure, Failure } from '../contract/failures.ts';
 import { IntendedUse } from '../contract/rights.ts';
 import type { Where } from '../contract/search.ts';
 import type { Redaction } from '../contract/settings.ts';
 import type { RunSink } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';
-import { TAU_CLAP } from './clapJudge.ts';
+import { type ClapThreshold, fixedClap, TAU_CLAP } from './clapJudge.ts';
 import type { ReadSound } from './finalChoice.ts';
 import { keywordDecomposer } from './keywordDecomposer.ts';
 import type { LibraryPort } from './ports.ts';
@@ -48,6 +48,8 @@ export type FindOptions = {
   rrfK?: number;
   verify?: VerifyLevel;
   tauClap?: number;
+  /** In place of the fixed one: measured in the library, and asked for once a run. */
+  clapThreshold?: ClapThreshold;
   tauRetrieve?: number;
   maxRefineLoops?: number;
   budget?: Budget;
@@ -67,6 +69,7 @@ export type FindSettings = Required<Omit<FindOptions, Optional | 'maxRefineLoops
 
 export function withDefaults(options: FindOptions): FindSettings {
   const generate = options.generate ?? null;
+  const tauClap = options.tauClap ?? TAU_CLAP;
   return {
     ...options,
     redaction: options.redaction ?? 'hash',
@@ -80,13 +83,29 @@ export function withDefaults(options: FindOptions): FindSettings {
     candidateK: options.candidateK ?? CANDIDATE_K,
     rrfK: options.rrfK ?? RRF_K,
     verify: options.verify ?? 'listen',
-    tauClap: options.tauClap ?? TAU_CLAP,
+    tauClap,
+    clapThreshold: options.clapThreshold === undefined ? fixedClap(tauClap) : onceOr(options.clapThreshold, tauClap),
     tauRetrieve: options.tauRetrieve ?? TAU_RETRIEVE,
     budget: options.budget ?? new Budget({ maxRefineLoops: options.maxRefineLoops ?? 1, allowGenerate: generate !== null }),
     decomposer: options.decomposer ?? keywordDecomposer(),
     refiner: options.refiner ?? keywordRefiner(),
     judges: options.judges ?? defaultJudges(),
     generate,
+  };
+}
+
+/** Asked for once; where it can't be told, the fixed one stands in for it and says so. */
+function onceOr({ mode, of }: ClapThreshold, tau: number): ClapThreshold {
+  let asked: ReturnType<ClapThreshold['of']> | null = null;
+  return {
+    mode,
+    of: (signal) => {
+      asked ??= of(signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        return { tau, from: `the fixed threshold, since none could be measured: ${asFailure(error).message}` };
+      });
+      return asked;
+    },
   };
 }
 

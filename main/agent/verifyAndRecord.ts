@@ -31,12 +31,14 @@ export async function verifyCandidate(
   signal: AbortSignal,
 ): Promise<Recorded> {
   const { settings, run, placed, others } = work;
-  const { tauClap, tauRetrieve, judges } = settings;
+  const { clapThreshold, tauRetrieve, judges } = settings;
   const span = run.startSpan('verify', { parent: work.span, attributes: { sound_id: candidate.sound.id } });
   const scene = { eraPlace: placed.event.era_place, otherEvents: others };
   const noScoreReason = legs === null ? {} : { noScoreReason: whyNoScore(legs) };
   const ask = askWithin(work, span, signal);
-  const options = { level, tauClap, tauRetrieve, judges, scene, ask, ...noScoreReason };
+  // Measuring one takes seconds, and nobody without a score needs it.
+  const clap = candidate.clap_score === null ? {} : { clap: await abortable(clapThreshold.of(signal), signal) };
+  const options = { level, ...clap, tauRetrieve, judges, scene, ask, ...noScoreReason };
   const { verdict, verdicts } = await verifyMatch(placed.event, candidate, options, signal);
   span.end('ok');
   return {

@@ -2,7 +2,7 @@
 import type { Candidate, RungVerdict, Verdict, VerifyLevel } from '../contract/candidates.ts';
 import type { SoundEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
-import { clapVerdict, TAU_CLAP } from './clapJudge.ts';
+import { type ClapTau, clapVerdict, TAU_CLAP } from './clapJudge.ts';
 import { laterThanEra } from './eraPlace.ts';
 import type { Answer, Judge, JudgeRequest, Scene } from './protocols.ts';
 import { stringOverlapJudge } from './stringOverlapJudge.ts';
@@ -14,6 +14,8 @@ export type VerifyOptions = {
   level?: VerifyLevel;
   judges?: LadderJudges;
   tauClap?: number;
+  /** In place of `tauClap`: with where it comes from. */
+  clap?: ClapTau;
   /** Cap on what a judge that can't hear may say of a generated clip. */
   tauRetrieve?: number;
   scene?: Scene;
@@ -77,7 +79,7 @@ export async function verifyMatch(event: SoundEvent, candidate: Candidate, optio
 type Rung = { row: RungVerdict; verdict: Verdict | null };
 
 function clapRung(candidate: Candidate, options: VerifyOptions): Rung {
-  const verdict = clapVerdict(candidate, options.tauClap ?? TAU_CLAP);
+  const verdict = clapVerdict(candidate, options.clap ?? { tau: options.tauClap ?? TAU_CLAP, from: null });
   if (verdict !== null) return { row: rowOf(verdict, CLAP), verdict };
   const why = candidate.origin === 'generated' ? 'a generated clip has no retrieval score' : (options.noScoreReason ?? NO_MODEL);
   return { row: notRun('clap', `not run: ${why}`), verdict: null };

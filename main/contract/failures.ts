@@ -81,6 +81,7 @@ export const failureTable = {
   model_unknown: { http: 404, exit: 1 },
   model_unusable: { http: 422, exit: 1 },
   model_mismatch: { http: 422, exit: 1 },
+  too_few_sounds: { http: 409, exit: 1 },
   download_failed: { http: 502, exit: 1 },
   // a shared index
   engine_missing: { http: 409, exit: 1 },

@@ -1,7 +1,7 @@
 /** Commands about models that listen. */
 import { z } from 'zod';
 import { type CommandRow, Done, JobStarted, none } from './commandRow.ts';
-import { ModelRow } from './models.ts';
+import { ClapCalibration, ModelRow } from './models.ts';
 
 const model = z.string().min(1).max(120);
 const acceptChanged = z.boolean().default(false).describe('Take files that differ from those that were pinned.');
@@ -50,6 +50,20 @@ export const modelCommands = {
     result: Done,
     access: 'write',
     cli: { name: 'model remove', positional: ['model'] },
+  },
+  'models.calibration': {
+    doc: 'The threshold of similarity that was measured in this library; null where none was.',
+    params: none,
+    result: ClapCalibration.nullable(),
+    access: 'read',
+    cli: { name: 'model calibration' },
+  },
+  'models.calibrate': {
+    doc: 'Measures from which similarity on a score of the active model says something in this library.',
+    params: none,
+    result: ClapCalibration,
+    access: 'write',
+    cli: { name: 'model calibrate' },
   },
   'models.embed': {
     doc: 'Has the active model listen to every sound that waits for it.',

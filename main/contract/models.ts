@@ -17,6 +17,24 @@ export const ModelRow = z.object({
 });
 export type ModelRow = z.infer<typeof ModelRow>;
 
+/** What scores of the active model mean in this library. */
+export const ClapCalibration = z.object({
+  /** `clap-htsat-unfused (int8)`. */
+  model: z.string(),
+  /** Below it lie `quantile` of the sounds for a typical text that has nothing to do with them. */
+  tau: z.number(),
+  /** What is used instead while nobody chose the calibrated one. */
+  fixed_tau: z.number(),
+  quantile: z.number(),
+  /** Sounds and texts that were compared. */
+  sounds: z.number().int(),
+  texts: z.number().int(),
+  made_at: z.string(),
+  /** The library has grown or shrunk by more than a quarter since. */
+  outdated: z.boolean(),
+});
+export type ClapCalibration = z.infer<typeof ClapCalibration>;
+
 export const EmbedResult = z.object({
   /** Sounds that got vectors, sounds that have none (silent, unreadable), and sounds that weren't reachable now. */
   embedded: z.number().int(),

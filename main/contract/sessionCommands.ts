@@ -7,7 +7,7 @@ import { backend } from './generateCommands.ts';
 import { WhenPaid } from './paid.ts';
 import { IntendedUsePatch } from './rights.ts';
 import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
-import { Listener, Llm } from './settings.ts';
+import { ClapThreshold, Listener, Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
 
 const planItems = z.enum(['auto', 'picks', 'proposals']).default('auto');
@@ -33,7 +33,8 @@ export const sessionCommands = {
       seconds: z.number().positive().max(36_000).optional().describe('Length of the narration, may only lower the cap.'),
       k: z.number().int().min(1).max(100).default(10).describe('Shortlist per event.'),
       verify: VerifyLevel.optional().describe('Top rung of the ladder; listen unless set.'),
-      tau_clap: z.number().min(-1).max(1).default(0.35).describe('Least CLAP score that passes its rung.'),
+      tau_clap: z.number().min(-1).max(1).default(0.35).describe('Least CLAP score that passes its rung, where that is fixed.'),
+      clap_threshold: ClapThreshold.optional().describe('Where that score comes from: fixed, or calibrated in this library.'),
       tau_retrieve: z.number().min(0).max(1).default(0.5).describe('Confidence from which a candidate is used at once.'),
       max_refine_loops: z.number().int().min(0).max(5).default(1).describe('How often an event is searched again in other words.'),
       llm: Llm.optional().describe('Who reads, refines and judges: fake (rules), local or anthropic; a key alone never chooses.'),
@@ -44,7 +45,7 @@ export const sessionCommands = {
       ),
       max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
       when_paid: WhenPaid.optional().describe(
-        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did.',
+        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did; never: rules instead.',
       ),
       ...useFlags,
     }),

@@ -28,6 +28,10 @@ export const AudioLmServer = z.object({
 });
 export type AudioLmServer = z.infer<typeof AudioLmServer>;
 
+/** From which similarity on a sound passes the `clap` rung: a number that is the same everywhere, or one that was measured in this library. */
+export const ClapThreshold = z.enum(['fixed', 'calibrated']);
+export type ClapThreshold = z.infer<typeof ClapThreshold>;
+
 /** What run manifests keep of a person's words: nothing, digest and length, or (to look into a fault on this machine) the text. */
 export const Redaction = z.enum(['off', 'hash', 'full']);
 export type Redaction = z.infer<typeof Redaction>;
@@ -42,6 +46,7 @@ const settingsFields = {
   llm: Llm.nullable(),
   /** Who makes sounds where the library has none. Null: what the environment says, else auto, our own synthesis. */
   generate: BackendChoice.nullable(),
+  clap_threshold: ClapThreshold,
   /** Null: the model where a server is named, else words. */
   listener: Listener.nullable(),
   /** Null: what the environment says. */
@@ -73,6 +78,7 @@ export const Settings = z.object({
   verify: settingsFields.verify.default('listen'),
   llm: settingsFields.llm.default(null),
   generate: settingsFields.generate.default(null),
+  clap_threshold: settingsFields.clap_threshold.default('fixed'),
   listener: settingsFields.listener.default(null),
   audio_lm: settingsFields.audio_lm.default(null),
   max_usd: settingsFields.max_usd.default(null),
