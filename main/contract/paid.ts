@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /**
  * `ask`: somebody can be asked, so a paid call that no option of this very call named, and that nobody has agreed to in its session, fails
- * with `consent_needed`. `agreed`: a person has just said yes. Absent: the option, setting or variable that chose the service is the consent.
+ * with `consent_needed`. `agreed`: a person has just said yes. `never`: rules and our own synthesis in place of what costs. Absent: the option, setting or variable that chose the service is the consent.
  */
-export const WhenPaid = z.enum(['ask', 'agreed']);
+export const WhenPaid = z.enum(['ask', 'agreed', 'never']);
 export type WhenPaid = z.infer<typeof WhenPaid>;
 
 /** Detail of a `consent_needed`. */

@@ -38,7 +38,7 @@ describe('the question in a terminal', () => {
 
   it('takes rules for an answer, and everything else for no', async () => {
     const rules = await asked(find, 'r');
-    expect(rules.started.at(-1)).toEqual({ passage: 'It rained.', llm: 'fake', backend: 'auto' });
+    expect(rules.started.at(-1)).toEqual({ passage: 'It rained.', when_paid: 'never' });
     for (const said of ['', 'n', 'yep, but']) expect((await asked(find, said)).outcome).toBe('consent_needed');
   });
 

@@ -39,7 +39,7 @@ function answerOf({ name, params }: CliCall, said: string): Answer {
   const word = said.trim().toLowerCase();
   if (word === 'y' || word === 'yes')
     return { params: { ...params, ...(name === 'replay' ? { allow_paid: true } : { when_paid: 'agreed' }) } };
-  if (name === 'find' && (word === 'r' || word === 'rules')) return { params: { ...params, llm: 'fake', backend: 'auto' } };
+  if (name === 'find' && (word === 'r' || word === 'rules')) return { params: { ...params, when_paid: 'never' } };
   return null;
 }
 

@@ -10,6 +10,8 @@ import { RightsDialog } from '../library/RightsDialog.tsx';
 import { RightsLogDialog } from '../library/RightsLogDialog.tsx';
 import { SoundRightsDialog } from '../library/SoundRightsDialog.tsx';
 import { ModelsDialog } from '../models/ModelsDialog.tsx';
+import { PaidDialog } from '../paid/PaidDialog.tsx';
+import { RunsDialog } from '../runs/RunsDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
@@ -25,6 +27,8 @@ export function Dialogs({ commands }: { commands: DeskCommands }) {
   if (dialog.kind === 'addFolder') return <AddFolderDialog onClose={close} />;
   if (dialog.kind === 'duplicates') return <DuplicatesDialog onClose={close} />;
   if (dialog.kind === 'models') return <ModelsDialog onClose={close} />;
+  if (dialog.kind === 'runs') return <RunsDialog runId={dialog.runId} onClose={close} />;
+  if (dialog.kind === 'paid') return <PaidDialog question={dialog.question} onClose={close} />;
   if (dialog.kind === 'clip') return <ClipDialog dropped={dialog.dropped} commands={commands} onClose={close} />;
   if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog.kind === 'settings') return <SettingsDialog onClose={close} />;

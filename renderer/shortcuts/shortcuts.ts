@@ -27,6 +27,7 @@ export const shortcutSheet: readonly { keys: readonly string[]; does: string; gr
   { keys: ['Ctrl', 'E'], does: 'Export the timeline', group: 'Desk' },
   { keys: ['Ctrl', ','], does: 'Settings', group: 'Desk' },
   { keys: ['L'], does: 'Models that listen', group: 'Desk' },
+  { keys: ['H'], does: 'Runs: what finds did, and what they cost', group: 'Desk' },
   { keys: ['Esc'], does: 'Leave the text, the marks, or what is alike', group: 'Desk' },
   { keys: ['?'], does: 'This sheet', group: 'Desk' },
 ];
@@ -74,6 +75,9 @@ export function commandOf(press: KeyPress, focus: Focus): DeskCommand | null {
     case 'l':
     case 'L':
       return 'models';
+    case 'h':
+    case 'H':
+      return 'runs';
     case 'Escape':
     case 'Backspace':
       return 'back';

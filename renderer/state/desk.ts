@@ -8,11 +8,13 @@ import { coalesce } from './coalesce.ts';
 import { type DeskAction, type DeskState, initialDeskState, reduceDesk, type Toast } from './deskState.ts';
 import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
+import { createMakeActions, type MakeActions } from './makeActions.ts';
 import { createModelActions, type ModelActions, modelNews } from './modelActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
 import { createRefineActions, type RefineActions } from './refineActions.ts';
 import { createRelinkActions, type RelinkActions } from './relinkActions.ts';
+import { createRunActions, type RunActions } from './runActions.ts';
 import { createSearchActions, type SearchActions } from './searchActions.ts';
 import { createSessionActions, type SessionActions } from './sessionActions.ts';
 import { createSimilarActions, type SimilarActions } from './similarActions.ts';
@@ -28,15 +30,18 @@ export type DeskPort = {
   attempt<N extends CommandName>(name: N, params: ParamsIn<N>, signal?: AbortSignal): Promise<Result<N> | null>;
   tell(message: string): void;
   warn(message: string): void;
-  fail(error: unknown): void;
+  /** `about`: the command that failed; its next success takes the message away. */
+  fail(error: unknown, about?: CommandName): void;
 };
 
 export type DeskActions = FindActions &
   PickActions &
   SessionActions &
   LibraryActions &
+  MakeActions &
   ModelActions &
   RelinkActions &
+  RunActions &
   SearchActions &
   SimilarActions &
   RefineActions &
@@ -68,7 +73,9 @@ export function createDesk(client: RendererClient): Desk {
     ...sessionActions,
     ...library,
     ...createRelinkActions(port, library.loadStatus),
+    ...createMakeActions(port),
     ...createModelActions(port, library.loadStatus),
+    ...createRunActions(port),
     ...createSearchActions(port),
     ...createSimilarActions(port),
     ...createRefineActions(port),

@@ -30,6 +30,7 @@ export const deskCommandNames = [
   'export',
   'settings',
   'models',
+  'runs',
   'likeFile',
   'help',
 ] as const;
@@ -172,6 +173,8 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
         return actions.openDialog({ kind: 'settings' });
       case 'models':
         return actions.openDialog({ kind: 'models' });
+      case 'runs':
+        return actions.openDialog({ kind: 'runs', runId: null });
       case 'likeFile':
         return actions.openDialog({ kind: 'clip', dropped: null });
       case 'help':

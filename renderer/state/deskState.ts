@@ -4,6 +4,7 @@ import type { Candidate } from '../../main/contract/candidates.ts';
 import type { CommandName } from '../../main/contract/commands.ts';
 import { isUnderWay, type JobView, type Status } from '../../main/contract/jobs.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
+import type { PaidQuestion } from '../../main/contract/paid.ts';
 import type { LicenseChoice } from '../../main/contract/rights.ts';
 import type { LegState, Legs, ParsedTerm, SearchFacets, WordMatches } from '../../main/contract/search.ts';
 import type { SessionState } from '../../main/contract/sessions.ts';
@@ -81,6 +82,9 @@ export type OpenDialog =
   | { kind: 'relink'; rootId: string }
   | { kind: 'duplicates' }
   | { kind: 'models' }
+  /** `runId`: the one that is open; null for the newest. */
+  | { kind: 'runs'; runId: string | null }
+  | { kind: 'paid'; question: PaidQuestion }
   /** `dropped`: the name of a file whose path the window isn't told. */
   | { kind: 'clip'; dropped: string | null }
   | { kind: 'shortcuts' };
@@ -111,6 +115,8 @@ export type DeskState = {
   /** What is known of the sound in the inspector, null while it loads. */
   detail: SoundDetail | null;
   toasts: Toast[];
+  /** Sessions in which a person chose rules in place of the paid model, when asked. */
+  rulesFor: readonly string[];
   /** Last thing done, for screen readers. */
   said: string;
 };
@@ -138,6 +144,7 @@ export type DeskAction =
   | { type: 'toast'; toast: Toast }
   | { type: 'toast.dismissed'; id: number }
   | { type: 'command.succeeded'; name: CommandName }
+  | { type: 'rules'; session: string; on: boolean }
   | { type: 'said'; text: string };
 
 const idleSearch: SearchView = {
@@ -173,6 +180,7 @@ export const initialDeskState: DeskState = {
   marked: [],
   detail: null,
   toasts: [],
+  rulesFor: [],
   said: '',
 };
 
@@ -228,6 +236,8 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'command.succeeded':
       if (!state.toasts.some((toast) => toast.about === action.name)) return state;
       return { ...state, toasts: state.toasts.filter((toast) => toast.about !== action.name) };
+    case 'rules':
+      return { ...state, rulesFor: [...state.rulesFor.filter((name) => name !== action.session), ...(action.on ? [action.session] : [])] };
     case 'said':
       return { ...state, said: action.text };
   }

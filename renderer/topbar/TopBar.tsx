@@ -1,9 +1,10 @@
-import { Download, Keyboard, Moon, Redo2, Search, Settings2, Sun, SunMoon, Undo2 } from 'lucide-react';
+import { Download, History, Keyboard, Moon, Redo2, Search, Settings2, Sun, SunMoon, Undo2 } from 'lucide-react';
 import type { Settings } from '../../main/contract/settings.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SessionMenu } from './SessionMenu.tsx';
+import { SpendingMeter } from './SpendingMeter.tsx';
 
 const themes: readonly Settings['theme'][] = ['system', 'dark', 'light'];
 const themeLooks = {
@@ -48,6 +49,7 @@ export function TopBar({ commands }: { commands: DeskCommands }) {
         />
       </div>
       <span className="spacer" />
+      <SpendingMeter />
       <button type="button" className="button search-toggle" title="Search the library (/)" onClick={() => void commands.run('search')}>
         <Search size={14} aria-hidden="true" /> Search library <kbd>/</kbd>
       </button>
@@ -56,6 +58,12 @@ export function TopBar({ commands }: { commands: DeskCommands }) {
         title={`Theme: ${themeLooks[theme].name}. Change to ${themeLooks[nextTheme].name}`}
         icon={themeLooks[theme].icon}
         onClick={() => void actions.setSettings({ theme: nextTheme })}
+      />
+      <IconButton
+        label="Runs"
+        title="Runs: what finds did, and what they cost (H)"
+        icon={History}
+        onClick={() => void commands.run('runs')}
       />
       <IconButton label="Settings" title="Settings (Ctrl+,)" icon={Settings2} onClick={() => void commands.run('settings')} />
       <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" icon={Keyboard} onClick={() => void commands.run('help')} />

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useAsToastPlace } from './ToastHost.tsx';
 
-type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean };
+type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean; full?: boolean };
 
 /** A modal dialog while it is mounted: native, so that focus stays inside and Escape closes it. */
-export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
+export function Dialog({ title, onClose, children, footer, wide = false, full = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useAsToastPlace(ref);
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
   return (
     <dialog
       ref={ref}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      className={full ? 'dialog dialog-full' : wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
