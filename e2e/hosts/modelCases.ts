@@ -15,6 +15,8 @@ export const modelCases: readonly HostCase[] = [
       assert.deepEqual(new Set(rows.map(({ state }) => state)), new Set(['absent']));
       assert.equal(rows[0]?.name, NAME);
       await assert.rejects(call('models.embed', {}), { code: 'model_missing' });
+      await assert.rejects(call('models.calibrate', {}), { code: 'model_missing' });
+      assert.equal(await call('models.calibration', {}), null);
       await assert.rejects(call('models.use', { model: NAME }), { code: 'model_missing' });
       await assert.rejects(call('models.use', { model: 'no such model' }), { code: 'model_unknown' });
     },
@@ -33,6 +35,8 @@ export const modelCases: readonly HostCase[] = [
       const { legs, results } = await call('search', { query: 'rumble' });
       assert.deepEqual(legs.vector, { status: 'ok', reason: null });
       assert.ok(results.some(({ clap_score }) => clap_score !== null));
+      await assert.rejects(call('models.calibrate', {}), { code: 'too_few_sounds' });
+      assert.equal(await call('models.calibration', {}), null);
       assert.equal((await call('models.use', { model: 'none' }))[0]?.state, 'installed');
       assert.equal((await call('search', { query: 'rumble' })).legs.vector.status, 'not_run');
     },
