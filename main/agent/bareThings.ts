@@ -42,8 +42,7 @@ export function defaultSounding({ cue }: NounMatch): Sounding | null {
   if (cue.alone !== null) return cue.alone;
   if (UNSOUNDING.has(cue.kind)) return null;
   if (cueLexicon.families.get(cue.kind) === 'device') return RUNNING;
-  const first = cueLexicon.actions.get(cue.kind)?.entries().next().value;
-  return first === undefined ? null : { ...first[1], query: first[1].query.replace('^', first[0]) };
+  return cueLexicon.defaults.get(cue.kind) ?? null;
 }
 
 /** "heard the latch", "the sound of a tin", "wolves were heard", "the river was loud". */

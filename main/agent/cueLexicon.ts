@@ -35,6 +35,7 @@ function compile() {
     verbs: indexPhrases([verbsOfNoise, verbs, moreVerbs].flatMap((table) => rowsOf(table).flatMap(verbEntries))),
     /** kind -> action -> what is heard; `~` in the query stands for the thing, `^` for the action. */
     actions: actionTable(),
+    defaults: defaultTable(),
     /** kind -> the wider kind whose actions it shares. */
     families: familyTable(),
     phrases: indexPhrases(phraseEntries()),
@@ -81,12 +82,24 @@ function verbEntries([forms = '', acts = '', query = '', catid = '', bearing = '
 
 function actionTable(): ReadonlyMap<string, ReadonlyMap<string, Sounding>> {
   const table = new Map<string, Map<string, Sounding>>();
-  for (const [kind = '', acts = '', query = '', catid = '', bearing = ''] of actionTables.flatMap(rowsOf)) {
+  for (const [row = '', acts = '', query = '', catid = '', bearing = ''] of actionTables.flatMap(rowsOf)) {
+    const kind = row.replace('+', '');
     const ofKind = table.get(kind) ?? new Map<string, Sounding>();
     table.set(kind, ofKind);
     for (const action of splitForms(acts)) {
       if (!ofKind.has(action)) ofKind.set(action, { ...bearingOf(bearing), query, catid: catid === '' ? null : catid });
     }
+  }
+  return table;
+}
+
+/** kind -> what it sounds like when nothing is said to happen to it: its first row that doesn't open with +. */
+function defaultTable(): ReadonlyMap<string, Sounding> {
+  const table = new Map<string, Sounding>();
+  for (const [kind = '', acts = '', query = '', catid = '', bearing = ''] of actionTables.flatMap(rowsOf)) {
+    const [action = ''] = splitForms(acts);
+    if (!kind.startsWith('+') && !table.has(kind))
+      table.set(kind, { ...bearingOf(bearing), query: query.replace('^', action), catid: catid === '' ? null : catid });
   }
   return table;
 }

@@ -38,7 +38,7 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
   while (index < words.length) {
     const phrase = longest(cueLexicon.phrases, words, index);
     const noun = longest(cueLexicon.nouns, words, index);
-    const verb = longest(cueLexicon.verbs, words, index);
+    const verb = nominalOf(words, longest(cueLexicon.verbs, words, index), index);
     const length = Math.max(phrase?.length ?? 0, noun?.length ?? 0, verb?.length ?? 0);
     if (phrase !== null && phrase.length === length) addPhrase(found, phrase.value, { from: index, to: index + length });
     else if (length > 0)
@@ -50,6 +50,17 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
     index += compounded(words, { from: index, to: index + length }) ? 1 : Math.max(1, length);
   }
   return found;
+}
+
+/** "a drum on its back", "a knock on the wood": behind an article stands a noun, and no verb with its particle. */
+function nominalOf(
+  words: readonly PassageWord[],
+  verb: { value: VerbCue; length: number } | null,
+  index: number,
+): { value: VerbCue; length: number } | null {
+  if (verb === null || verb.length === 1 || !ARTICLES.has(words[index - 1]?.text ?? '')) return verb;
+  const single = cueLexicon.verbs.get(words[index]?.text ?? '')?.at(-1);
+  return single?.words.length === 1 ? { value: single.value, length: 1 } : null;
 }
 
 /** The longest phrase of `index` that starts at word `at`, all within one sentence; `_` in a phrase is any word. */
@@ -103,13 +114,42 @@ function addCue(
   if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
   // "came tapping": how it came is what is heard
   if (/^(?:come|go)$/.test(verb.actions[0] ?? '') && span.to - span.from === 1 && isCue(words, span.to)) return;
+  if (isState(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
   if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
+  if (nominal && isManner(words, span)) return;
   if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span, verb.alone !== null))) return;
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
   found.verbs.push({ ...span, cue: verb, nominal });
 }
+
+/** "was empty", "kept their doors open": how something is, not what happens to it. */
+function isState(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word] = [words[from - 1], words[from]];
+  if (word === undefined || to - from > 1 || before?.clause !== word.clause) return false;
+  if (
+    /^(?:was|were|is|are|been|be|being|am)$/.test(before.text) &&
+    !/(?:ed|en|ing|hit|burst|cut|split|shot|struck|rung|sung|blown|torn|thrown)$/.test(word.text) &&
+    !IRREGULAR_PAST.test(word.text)
+  )
+    return true;
+  if (!/^(?:open|shut|closed)$/.test(word.text)) return false;
+  return words
+    .slice(Math.max(word.clauseFrom, from - 5), from)
+    .some(({ text }) => /^(?:keep|keeps|kept|leave|leaves|left|hold|holds|held|stood|stands|with)$/.test(text));
+}
+
+/** "a rattling good yarn": what only praises the word behind it. */
+function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [word, next] = [words[from], words[to]];
+  if (word === undefined || to - from > 1 || !word.text.endsWith('ing') || next?.clause !== word.clause) return false;
+  return !AFTER_NOISE.test(next.text) && longest(cueLexicon.nouns, words, to) === null;
+}
+
+/** What follows a noise that is a noun: "the dripping of a tap", "a tearing noise". */
+const AFTER_NOISE =
+  /^(?:of|and|or|but|noise|noises|sound|sounds|from|in|at|on|to|into|that|which|as|by|for|with|outside|inside|above|below|overhead|upstairs|downstairs|nearby|somewhere|behind|under|through|across|over|was|were|is|are|had|has|stopped|began|grew|came|went|filled|rose|woke|could|would|again|all|until|\p{L}+(?:ed|ly))$/u;
 
 const isCue = (words: readonly PassageWord[], at: number): boolean =>
   words[at]?.text.endsWith('ing') === true && longest(cueLexicon.verbs, words, at) !== null;

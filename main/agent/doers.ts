@@ -25,7 +25,7 @@ const PRONOUNS: Readonly<Record<string, string>> = {
   everybody: 'crowd',
 };
 const NOT_THINGS = new Set(
-  'it he she they we i you who which that there then this these those one something nothing everything anything all both again and or but only now here what not had was were is are did suddenly once somewhere'.split(
+  'it he she they we i you who which that there then this these those one something nothing everything anything all both again and or but only now here what not had was were is are did suddenly once somewhere said says say first second third fourth fifth sixth seventh eighth ninth tenth last next other others rest'.split(
     ' ',
   ),
 );

@@ -46,9 +46,16 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
       bed: 'humming',
     };
   const doer = doerOf(words, nouns, verb);
-  if (doer !== undefined && (!verb.nominal || isGiven(words, verb)) && isItsOwnNoise(verb, doer)) return strangeDoer(words, verb, doer);
+  // "a patter of clapping" is the clapping
+  if (doer !== undefined && verb.nominal && doer.from >= verb.to && doer.cue.alone !== null) return null;
+  if (doer !== undefined && (!verb.nominal || isGiven(words, verb)) && isItsOwnNoise(verb, doer)) {
+    const cue = strangeDoer(words, verb, doer);
+    if (cue !== null) used.add(doer);
+    return cue;
+  }
   if (verb.cue.actions[0] === 'drop' && AGENTS.has(cueLexicon.families.get(doer?.cue.kind ?? '') ?? '')) return null;
   const who = whoDoes(words, nouns, verb);
+  const stranger = alone.query.includes('@') && !verb.nominal && !who.person && doer === undefined ? carriedThing(words, nouns, verb) : '';
   const named = alone.query.includes('~') || flags.has('thing');
   const thing = named ? carriedThing(words, nouns, verb) || objectOf(words, nouns, verb) : '';
   if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
@@ -60,7 +67,7 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   const text = (thing === '' ? unknown : known)
     .replace('~', thing)
     .replace('^', verb.cue.actions[0] ?? '')
-    .replace('@', who.word);
+    .replace('@', who.word === '' ? stranger : who.word);
   const end = particleEnd(words, verb.to);
   return {
     ...alone,
@@ -75,7 +82,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
 
 /** "The alarm chirped": a beast's verb of a thing is the thing's sound. */
 function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounMatch): HeardCue | null {
-  if (verb.cue.alone === null || doer.cue.catid.startsWith('VOX')) return null;
+  // what is a bed of itself needs no noise beside it: "hail sang on the glass"
+  if (verb.cue.alone === null || doer.cue.catid.startsWith('VOX') || doer.cue.alone?.layer === 'ambience') return null;
   const query = joinQuery([
     ...adverbsAround(words, verb),
     ...adjectivesBefore(words, doer.from).adjectives,

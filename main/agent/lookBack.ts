@@ -36,7 +36,12 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
       if (told) return { noun, sounding: found.sounding };
       if (AGENTS.has(family) && (personBetween || hasObject(words, verb))) return null;
       if (INERT.has(family) && takesArticle(words, verb)) return null;
-      if (!(found.wide && INERT.has(family)) || isNoise(verb) || (family === 'device' && !STATES.test(found.sounding.query)))
+      if (
+        !(found.wide && INERT.has(family)) ||
+        isNoise(verb) ||
+        isIt(words, verb) ||
+        (family === 'device' && !STATES.test(found.sounding.query))
+      )
         return { noun, sounding: found.sounding };
     }
     if (!told && hasSubject(words, here, back)) return null;
@@ -57,6 +62,9 @@ function goesOnByPronoun(words: readonly PassageWord[], verb: VerbMatch): boolea
 }
 
 const THEY = /^(?:it|they|that|which)$/;
+
+/** "and it split". */
+const isIt = (words: readonly PassageWord[], { from }: VerbMatch): boolean => /^(?:it|they)$/.test(words[from - 1]?.text ?? '');
 
 /** A verb that tells of a noise, rather than of what is done: "rattled", not "fell". */
 const isNoise = ({ from, to, cue: { alone, flags } }: VerbMatch): boolean => alone !== null && to - from === 1 && !flags.has('path');

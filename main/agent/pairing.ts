@@ -19,6 +19,8 @@ const SPLASHES = new Set(
 );
 const TRAVELS = new Set('carry drive ride travel come arrive bring haul leave return race speed'.split(' '));
 const VEHICLES = new Set('car wagon train bicycle sled plane heli boat ship vehicle emergency horse'.split(' '));
+const VOICES = new Set('call cry sing scream shout whistle answer howl bark'.split(' '));
+const ALIVE = new Set(['beast', 'fowl', 'bug']);
 const BEATS = new Set('beat bang hammer knock tap drum pound thump rap strike hit batter slap smack kick'.split(' '));
 const OVERTURNS = new Set('knock kick tip turn push fall run topple bowl throw'.split(' '));
 const LEADING = new Set('on at against into through across along past to for with'.split(' '));
@@ -84,6 +86,15 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       between.some(({ text }) => BEHIND.has(text)) ||
       (verb.to - verb.from > 1 && (LEADING.has(last) || (last === 'over' && !OVERTURNS.has(verb.cue.actions[0] ?? ''))));
     if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
+    if (!verb.nominal && between.some(({ text }) => text === 'with')) return false;
+    // "what the staff call the dragon": the beast is not who calls
+    if (
+      !verb.nominal &&
+      VOICES.has(verb.cue.actions[0] ?? '') &&
+      ALIVE.has(cueLexicon.families.get(noun.cue.kind) ?? '') &&
+      hasSubject(words, verb)
+    )
+      return false;
     if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');
     // "the slam of the door", not "at the first boom the flock"
     if (verb.nominal && !led) return between.length === 0 || between.some(({ text }) => text === 'of');
@@ -95,6 +106,13 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
   }
   if (isCarried(words, noun, verb) || isHalfOfName(words, noun, verb)) return false;
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal));
+}
+
+/** Something stands before the verb in its clause, that may do it. */
+function hasSubject(words: readonly PassageWord[], { from }: Span): boolean {
+  return words
+    .slice(words[from]?.clauseFrom ?? from, from)
+    .some(({ text }) => !BEHIND.has(text) && !PLACE_WORDS.has(text) && !/^(?:and|but|then|there|where|from)$/.test(text));
 }
 
 /** "beating on shields", "banged on the bin lid". */
@@ -124,7 +142,7 @@ function isCarried(words: readonly PassageWord[], noun: Span, verb: Span): boole
 function isPlacedBefore(words: readonly PassageWord[], noun: NounMatch, verb: Span): boolean {
   if (noun.from >= verb.from) return false;
   const lead = words.slice(Math.max(words[noun.from]?.clauseFrom ?? 0, noun.from - 4), noun.from);
-  const placed = lead.findLastIndex(({ text }) => BEHIND.has(text) || text === 'of');
+  const placed = lead.findLastIndex(({ text }) => BEHIND.has(text) || text === 'of' || text === 'by');
   return (
     placed >= 0 &&
     lead

@@ -122,7 +122,7 @@ function goesSomewhere({ words, nouns, person }: Walk, { from, to }: Span): bool
   const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
   const mover = nouns.inClause(clause ?? -1).find((noun) => noun.to <= from);
   const moves = person || (mover !== undefined && cueLexicon.families.get(mover.cue.kind) === 'beast');
-  const named = words[from - 1]?.sentenceFrom === from - 1 && nouns.atWord(from - 1) === undefined;
+  const named = words[from - 1]?.sentenceFrom === from - 1 && !isThingWord(words[from - 1]?.text ?? '');
   const unnamed = UNNAMED.test(words[from - 1]?.text ?? '');
   if (after.length === 0 || to - from > 1) return moves || named || unnamed;
   return (moves || named || unnamed) && after.some((word) => PATH.has(word.text));

@@ -15,7 +15,7 @@ export const PLACE_WORDS = new Set(
   ),
 );
 export const BEHIND = new Set(
-  'in into onto on upon at to through behind over past across along beside near under beneath below above inside outside towards toward beyond against around with for off from'.split(
+  'round between among in into onto on upon at to through behind over past across along beside near under beneath below above inside outside towards toward beyond against around with for off from'.split(
     ' ',
   ),
 );

@@ -23,6 +23,8 @@ export function isOrder(words: readonly PassageWord[], { from }: Span): boolean 
   if (word === undefined || word.inSpeech) return false;
   if (word.sentenceFrom !== from)
     return ORDERS.has(words[word.sentenceFrom]?.text ?? '') && isClauseOpening(words, from) && isBaseForm(word.text);
+  // "Poles rang": a plural, for a verb in -s has its doer before it
+  if (/[^s]s$/.test(word.text)) return true;
   return isBaseForm(word.text) && next !== undefined && next.sentence === word.sentence && !/^went|goes$/.test(next.text);
 }
 

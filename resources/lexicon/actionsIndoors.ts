@@ -1,6 +1,7 @@
 /**
  * What a thing of a kind sounds like when something is done to it. Columns: kind | actions | words (~ is the thing with its
- * adjectives) | UCS CatID, empty for the thing's own | layer and salience.
+ * adjectives) | UCS CatID, empty for the thing's own | layer and salience. The first row of a kind is what it sounds like when nothing
+ * is said to happen to it; a row that opens with + is never that.
  */
 export const actionsIndoors = `
 door | push,pull,swing,creak,groan,squeak,squeal,ease | ~ creak | DOORCreak | fg medium
@@ -10,7 +11,7 @@ door | close,click | ~ close | | fg medium
 door | slam,bang,crash,boom,thud | ~ slam | | fg high
 door | clang,clank,clash | ~ clang | DOORMetl | fg high
 door | hit,fall,bump,strike | ~ thud | | fg high
-door | scratch,paw,claw,scrabble | ~ scratch | WOODFric | fg medium
++door | scratch,paw,claw,scrabble | ~ scratch | WOODFric | fg medium
 door | knock,tap,rap,hammer,pound,batter,thump,beat,drum | ~ knock | DOORKnck | fg high
 door | break,burst,smash | ~ smash | | fg high
 door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
@@ -22,8 +23,8 @@ slidedoor | close,click,thud | ~ close | | fg medium
 slidedoor | slam,bang,hit,crash | ~ slam | | fg high
 slidedoor | creak,groan,rattle,grind,hum | ~ creak | | fg medium
 slidedoor | ring,ping,chime | ~ ding | | fg medium
-lock | cut,smash,break,force,snap | ~ break | | fg medium
-lock | draw,slide,shoot | ~ slide | DOORHdwr | fg medium
++lock | cut,smash,break,force,snap | ~ break | | fg medium
++lock | draw,slide,shoot | ~ slide | DOORHdwr | fg medium
 lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
 lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg medium
 knocker | knock,hit,fall,sound | ~ knock | | fg high
@@ -41,8 +42,8 @@ window | break,smash,shatter,burst,crack,crash | glass ~ break | GLASBrk | fg hi
 window | knock,tap,hit | ~ knock | WNDWKnck | fg medium
 glass | break,smash,shatter,burst,crack,fall,crash | ~ glass break | GLASBrk | fg high
 glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
-shutter | clap,knock,flap,slap | ~ bang | | fg medium
-shutter | come,go,lower,raise,lift,roll | ~ rattle | | fg medium
++shutter | clap,knock,flap,slap | ~ bang | | fg medium
++shutter | come,go,lower,raise,lift,roll | ~ rattle | | fg medium
 shutter | slam,bang,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
 cloth | rustle,shake,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
 cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
@@ -71,7 +72,7 @@ chime | ring,chime,tinkle,sound,swing,move | ~ | | fg medium
 phone | ring,buzz,shrill,go,jangle,vibrate,sound,trill | ~ ring | | fg high
 phone | click,put,slam,hang | ~ hang up | | fg medium
 phone | dial | ~ dial | | fg medium
-handset | ring,shrill,buzz,go | telephone ring | COMTelph | fg high
++handset | ring,shrill,buzz,go | telephone ring | COMTelph | fg high
 handset | put,slam,click,pick,lift,hang,drop | ~ pick up | | fg medium
 typewriter | type,clack,clatter,tap,hit,ring,rattle | ~ typing | | fg medium
 keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
@@ -117,7 +118,7 @@ bottle | clink,rattle,roll,fall,knock,put,chink,tinkle | ~ clink | | fg medium
 bottle | open,pop,uncork | ~ cork pop | FOODDrnk | fg medium
 bottle | pour | drink pour | FOODPour | fg medium
 cork | pop,pull,open,fly | ~ | | fg high
-can | roll,rattle,kick,clatter,fall,drop,bang | ~ rattle | METLImpt | fg medium
++can | roll,rattle,kick,clatter,fall,drop,bang | ~ rattle | METLImpt | fg medium
 can | open,hiss,crack | ~ open | | fg medium
 can | crush,crumple | ~ crush | METLCrsh | fg medium
 barrel | roll,rumble,trundle | ~ roll | OBJCont | fg medium
@@ -134,8 +135,8 @@ pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
 pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
 paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium
-paper | stamp | rubber stamp | OBJOffc | fg medium
-paper | screw up,crumple | ~ crumple | | fg medium
++paper | stamp | rubber stamp | OBJOffc | fg medium
++paper | screw up,crumple | ~ crumple | | fg medium
 paper | tear | ~ tear | PAPRRip | fg medium
 paper | crumple,crush,screw | ~ crumple | | fg medium
 paper | burn | ~ burn | FIREBurn | fg low
@@ -146,8 +147,8 @@ scissors | snip,cut,click | ~ cut | | fg medium
 keys | turn | key turn lock | DOORHdwr | fg medium
 keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
 keys | unlock | ~ door lock | DOORHdwr | fg medium
-coin | put,insert,feed,slot,push,jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
-chain | run,roar,rush | ~ run out | | fg high
++coin | put,insert,feed,slot,push,jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
++chain | run,roar,rush | ~ run out | | fg high
 chain | rattle,clank,clink,drag,jangle,clatter,swing,run,shake,creak,scrape,pull | ~ rattle | | fg medium
 chain | break,snap | ~ break | CHAINBrk | fg high
 match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium

@@ -53,7 +53,7 @@ bodypart | crack,snap,crunch,pop | ~ crack | GOREBone | fg medium
 strings | play,strum,pluck,sing,wail,start,sound,swell,tune,scrape,rise,strike,drift | ~ playing | | music medium
 craftpot | pop,bubble,boil | ~ bubbling | | fg medium
 runner | scrape,hiss,ring,cut,grate,clack,swish,squeak | ~ ^ | | fg medium
-electric | smash,shatter,crack,fall | ~ glass break | GLASBrk | fg high
++electric | smash,shatter,crack,fall | ~ glass break | GLASBrk | fg high
 electric | buzz,hum,crackle,spark,fizz,hiss,sputter,pop,sing,whine,zap | ~ ^ | | fg medium
 electric | explode,burst,break | ~ explode | | fg high
 pump | go,work,lift,turn,start,run,draw | ~ running | | bed medium

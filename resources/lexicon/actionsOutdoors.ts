@@ -35,7 +35,7 @@ water | lap,ripple,wash | ~ lapping | WATRLap | bed medium
 water | run,flow,rush,gush,roar,pour,burst,surge,swirl | ~ flowing | WATRFlow | bed medium
 water | gurgle,bubble,boil,glug | ~ bubbles | WATRBubl | fg medium
 oar | splash,dip,creak,pull,knock,row,cut,stroke | ~ | | fg medium
-fire | shift,slip,settle | ~ settle | | fg low
++fire | shift,slip,settle | ~ settle | | fg low
 fire | settle,crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
 fire | roar,rage,explode,burst,leap,whoosh,catch | ~ roaring | FIREBurn | bed high
 candle | sputter,hiss,flicker,blow,gutter | ~ flicker | | fg low
@@ -52,25 +52,25 @@ snow | fall,slide,thud | ~ fall | | fg low
 gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
 mud | pop,bubble,hiss,plop | ~ bubbles | | fg medium
 mud | squelch,suck,splash,splatter,squish | ~ squelch | | fg medium
-dog | yelp | ~ yelp | | fg high
 dog | bark,yap,woof,bay,snap | ~ bark | | fg high
+dog | yelp | ~ yelp | | fg high
 dog | growl,snarl | ~ growl | | fg high
 dog | howl | ~ howl | | fg high
 dog | whine,whimper,cry | ~ whine | | fg medium
 dog | pant,sniff,snuffle | ~ panting | | fg low
-wolf | bark,yip,cry,call,bay,yelp,whoop,laugh | ~ ^ | | fg high
 wolf | howl | ~ howl | | fg high
+wolf | bark,yip,cry,call,bay,yelp,whoop,laugh | ~ ^ | | fg high
 wolf | growl,snarl,snap | ~ growl | | fg high
 cat | meow,mew,cry,yowl,wail,howl,screech | ~ meow | | fg high
 cat | purr | ~ purr | | fgloop medium
 cat | hiss,spit | ~ hiss | | fg high
 bigcat | growl,snarl | ~ growl | | fg high
 bigcat | roar,bellow | ~ roar | | fg high
-horse | bray | ~ bray | | fg high
 horse | neigh,whinny,nicker,scream,squeal,cry,call | ~ neigh | | fg high
+horse | bray | ~ bray | | fg high
 horse | snort,blow,breathe,huff,stamp | ~ snort | | fg medium
 horse | gallop,charge,thunder,pound,race,bolt,run | ~ gallop | FEETHors | fg high
-horse | trot,walk,clop,canter,plod,ride,clatter | ~ trot hooves | FEETHors | fg medium
+horse | pass,come,go,trot,walk,clop,canter,plod,ride,clatter | ~ trot hooves | FEETHors | fg medium
 hooves | hit,clop,clatter,drum,pound,ring,thunder,strike,crunch,beat,sound | ~ | | fg high
 cow | moo,low,bellow,bawl,call | ~ moo | | fg medium
 sheep | bleat,baa,call,cry | ~ bleat | | fg medium
@@ -78,7 +78,7 @@ pig | squeal,grunt,snort,oink | ~ grunt | | fg medium
 monkey | chatter,screech,scream,howl,hoot,call,cry | ~ screech | | fg medium
 elephant | trumpet,roar,bellow | ~ trumpet | | fg high
 rat | squeak,scurry,scratch,skitter,scuttle,scamper,chitter,run,gnaw | ~ squeak | | fg medium
-bats | crack,hit,swing,strike,smack,thwack | baseball bat hit | SPRTMisc | fg high
++bats | crack,hit,swing,strike,smack,thwack | baseball bat hit | SPRTMisc | fg high
 bats | squeak,screech,flutter,flap,swoop | ~ squeak | | fg medium
 snake | hiss,rattle,slither | ~ hiss | | fg medium
 frog | croak,call,sing,ribbit,chorus | ~ croak | | fg medium
@@ -98,8 +98,8 @@ hen | cluck,squawk,cackle,scratch | ~ cluck | | fg medium
 duck | honk,hiss,cackle,gabble | ~ ^ | | fg medium
 duck | quack,call,squawk | ~ quack | | fg medium
 woodpecker | hit,tap,drum,hammer,knock,peck | ~ pecking tree | | fg medium
-pigeon | clatter,flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
 pigeon | coo,murmur,call | ~ coo | | fg medium
+pigeon | clatter,flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
 parrot | squawk,scream,screech,call,shriek | ~ squawk | | fg medium
 wings | open,spread,unfold,close,fold,beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
 monster | roar,growl,snarl,shriek,scream,howl,hiss,bellow,screech,moan,groan | ~ roar | | fg high
@@ -161,7 +161,7 @@ sword | clash,ring,clang,hit,strike,meet,clank,sing,scrape,grate,cross | ~ clash
 sword | swing,slash,swish,cut,whistle,hiss,throw | ~ swish | | fg medium
 sword | stab,thud,sink,drive | knife stab | GOREStab | fg high
 armor | clank,clang,rattle,clink,ring,clatter,creak,jingle,crash | ~ movement | | fg medium
-arrow | hit,thud,strike,land,thump | ~ impact | | fg high
++arrow | hit,thud,strike,land,thump | ~ impact | | fg high
 arrow | fly,hiss,whistle,whizz,loose,sing,fire | ~ fly by | | fg high
 bowstring | twang,creak,sing,draw,hum,snap,stretch | ~ twang | | fg medium
 axe | hit,swing,chop,thud,bite,fall,strike,ring,split | ~ chop wood | | fg high
@@ -169,8 +169,8 @@ whip | crack,snap,hit,sing,lash,flick | ~ crack | | fg high
 gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
 building | collapse,fall,crumble,crash,cave,go,give | ~ collapse | | fg high
-building | burn,blaze | ~ burning | FIREBurn | bed high
-building | shake,shudder,rock,tremble | ~ rumble shake | DSGNRmbl | fg medium
++building | burn,blaze | ~ burning | FIREBurn | bed high
++building | shake,shudder,rock,tremble | ~ rumble shake | DSGNRmbl | fg medium
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
 metal | hit,ring,clang,clank,clatter,rattle,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium
 metal | crumple,crush | ~ crunch crash | METLCrsh | fg high
@@ -183,8 +183,8 @@ child | play,sing,chatter,run,whoop | children playing | CRWDChld | bed medium
 baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium
-crowd | erupt | ~ cheer | CRWDCheer | fg high
-crowd | bawl,bellow,holler | ~ shouting | CRWDAngr | fg high
++crowd | erupt | ~ cheer | CRWDCheer | fg high
++crowd | bawl,bellow,holler | ~ shouting | CRWDAngr | fg high
 crowd | cheer,roar,applaud,erupt,whoop,celebrate,explode | ~ cheer | CRWDCheer | fg high
 crowd | murmur,chatter,whisper,talk,buzz,hum,mutter,babble | ~ murmur | CRWDWalla | bed medium
 crowd | laugh,giggle | ~ laughter | CRWDLaff | fg medium
@@ -202,7 +202,7 @@ voices | murmur,rise,echo,drift,mutter,babble,hum,argue,chatter,swell,carry | ~ 
 voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
-feet | slam | car boot slam | VEHDoor | fg high
++feet | slam | car boot slam | VEHDoor | fg high
 feet | move,march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
 heartbeat | beat,pound,thud,race,hammer,throb,drum,thump,hit,sound,ring,pulse | ~ | | fg medium
 heart | beat,pound,thud,hammer,thump,drum,race,hit,throb | ~ | | fg medium

@@ -39,7 +39,7 @@ chair, rocking chair, armchair, stool, bench, pew, desk, sofa | chair | chair | 
 table, tabletop, counter, workbench, bar top | table | wooden table | OBJFurn |
 leather, saddle, harness, leather jacket | leather | leather | LETHRCreak |
 rope, rigging, mooring line, noose, hawser | rope | rope | ROPECreak |
-clock, grandfather clock, wall clock, mantel clock, mantelpiece clock, pocket watch, wristwatch | clock | clock | CLOCKTick | fgloop low = clock ticking
+clock, grandfather clock, wall clock, mantel clock, mantelpiece clock, pocket watch, wristwatch | clock | clock | CLOCKTick |
 clock tower, big ben, church clock, town clock, tower clock | bigclock | clock tower bell | CLOCKChim |
 alarm clock | alarm | alarm clock | ALRMClok |
 metronome | clock | metronome | CLOCKTick | fgloop medium = metronome ticking

@@ -93,6 +93,8 @@ stutter | stutter,chatter,fire,sputter | ~ stutter | OBJMisc | fg medium | speec
 bumble, blunder about | buzz,hum | | | | kinds=bee,insect
 calve(calved,calving) | crack,break | glacier ice crack | ICEBrk | fg high | nobase
 blow the bridge(blew the bridge,blown the bridge,blowing the bridge), blow the rails(blew the rails,blown the rails), blow the safe(blew the safe,blown the safe), blow the doors(blew the doors), blow the door(blew the door), blow the hatch(blew the hatch), blow the tunnel(blew the tunnel), blow the gate(blew the gate), blow the dam(blew the dam) | explode | explosion | EXPLReal | fg high |
+cut in(cut in,cuts in,cutting in) | start,run | | | | kinds=engine,generator,machine,fan,hummer,pump,furnace,appliance,radio,music
+cry something(cried something,crying something), cry _ wares(cried _ wares,crying _ wares), cry the news(cried the news,crying the news), cry aloud(cried aloud,crying aloud) | shout,call,cry | @ shout | VOXEfrt | fg medium | speech
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot
