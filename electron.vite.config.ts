@@ -21,6 +21,7 @@ export default defineConfig({
           decodeWorker: join(root, 'native/decodeWorker.ts'),
           starterWorker: join(root, 'native/starterWorker.ts'),
           clapWorker: join(root, 'native/clapWorker.ts'),
+          engineWorker: join(root, 'native/engineWorker.ts'),
         },
         // Chunks beside the entries: workers are found relative to the file that starts them.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

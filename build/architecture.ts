@@ -22,6 +22,11 @@ const importRules: readonly ImportRule[] = [
     message: 'native runtimes and decoders belong to native/; use the adapter there.',
   },
   {
+    imports: /^(@lancedb\/.*|apache-arrow)$/,
+    allowed: /^native\/lance\/lanceModule\.ts$/,
+    message: 'LanceDB may be missing; it is loaded in native/lance/lanceModule.ts alone.',
+  },
+  {
     imports: /^@anthropic-ai\/sdk/,
     allowed: /^main\/agent\/llm\/anthropicModel\.ts$/,
     message: "a vendor's client belongs to one file, main/agent/llm/anthropicModel.ts; ask through ChatModel.",

@@ -17,6 +17,7 @@ function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
       newestBackup: async () => null,
       roots: async () => [],
       models: async () => [],
+      engine: () => ({ name: 'search engine', state: 'ok', detail: 'SQLite', fix: null }),
       probe: async () => ({ legs, total: 7, engine: null }),
       ...changes,
     },
@@ -60,7 +61,7 @@ describe('the doctor', () => {
   it('tells which engine compares meanings, where, and how far the library is embedded', async () => {
     const vector = { status: 'ok' as const, reason: '3 of 10 sounds embedded' };
     const check = await named('search by meaning', { probe: async () => ({ legs: { ...legs, vector }, total: 7, engine: 'int8 scan' }) });
-    expect(check).toMatchObject({ state: 'ok', detail: 'by int8 scan, over library.db in the data folder; 3 of 10 sounds embedded' });
+    expect(check).toMatchObject({ state: 'ok', detail: 'by int8 scan; 3 of 10 sounds embedded' });
   });
 
   it('tells a failed leg from a missing one, with the way back', async () => {

@@ -14,6 +14,8 @@ export type DoctorParts = {
   models(signal: AbortSignal): Promise<DoctorCheck[]>;
   /** What makes sounds; absent where nothing does. */
   generation?(): DoctorCheck;
+  /** Which engine searches, and where; told how the leg for meaning stands. */
+  engine(vector: Legs['vector']): DoctorCheck;
   /** Runs one search and tells how its legs did. */
   probe(signal: AbortSignal): Promise<{ legs: Legs; total: number; engine: string | null }>;
 };
@@ -70,8 +72,9 @@ async function backupCheck(parts: DoctorParts): Promise<DoctorCheck> {
 async function searchChecks(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
   try {
     const { legs, total, engine } = await parts.probe(signal);
-    const compared = `by ${engine ?? 'an engine that is not told'}, over library.db in the data folder`;
+    const compared = `by ${engine ?? 'an engine that is not told'}`;
     return [
+      parts.engine(legs.vector),
       legCheck(
         'search by words',
         legs.keyword,

@@ -8,7 +8,7 @@ type Report = (progress: Progress) => void;
 /** Work that can rest awaits `untilResumed` between its steps; it resolves at once unless the job is paused, and at an abort. */
 export type JobRun<T> = (signal: AbortSignal, report: Report, jobId: string, untilResumed: () => Promise<void>) => Promise<T>;
 
-export type JobStart = { kind: JobKind; title: string; rootId?: string | null; session?: string | null };
+export type JobStart = { kind: JobKind; title: string; rootId?: string | null; session?: string | null; model?: string };
 
 export type Jobs = {
   start<T>(start: JobStart, run: JobRun<T>): JobView;
@@ -93,7 +93,7 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
   }
 
   return {
-    start({ kind, title, rootId = null, session = null }, run) {
+    start({ kind, title, rootId = null, session = null, model }, run) {
       if (closed) throw new Failure('shutting_down', 'The app is closing.');
       const view: JobView = {
         job_id: newId(),
@@ -105,6 +105,7 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
         error: null,
         root_id: rootId,
         session,
+        ...(model !== undefined && { model }),
       };
       const entry: Entry = {
         view,

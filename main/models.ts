@@ -83,7 +83,7 @@ export function createModels(parts: ModelsParts): Models {
     const { model, failure } = encoder.state();
     if (model === null) throw new Failure('model_missing', 'No model is active. Install one with `model install`.');
     if (failure) throw failure;
-    const job = running('embed') ?? jobs.start({ kind: 'embed', title: 'Listen to the library' }, parts.embed(model));
+    const job = running('embed') ?? jobs.start({ kind: 'embed', title: 'Listen to the library', model: nameOf(model) }, parts.embed(model));
     return started(job);
   }
 
@@ -210,6 +210,9 @@ function rowNamed(rows: readonly ModelRow[], name: string): ModelRow {
 
 const notInstalled = (name: string) =>
   new Failure('model_missing', `${name} is not installed, or not whole. Install it with \`model install ${name}\`.`, { model: name });
+
+/** As the catalogue names it. */
+const nameOf = ({ id, quantisation }: EmbeddingModel) => `${id}/${quantisation}`;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 

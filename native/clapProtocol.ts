@@ -6,7 +6,8 @@ export const EMBEDDING_DIMENSIONS = 512;
 /** Bumped when windows, resampling or features change: vectors of another version are made anew. */
 export const PREPROCESSING_VERSION = 1;
 
-export type Quantisation = 'int8' | 'fp16' | 'fp32';
+export const quantisations = ['int8', 'fp16', 'fp32'] as const;
+export type Quantisation = (typeof quantisations)[number];
 
 /** All that decides what a vector means. Only vectors whose models are equal in every field may be compared. */
 export type EmbeddingModel = {

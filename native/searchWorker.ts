@@ -5,16 +5,23 @@ import { createCalibrationStore } from '../main/library/calibrationStore.ts';
 import { createDuplicatesStore } from '../main/library/duplicatesStore.ts';
 import { createLibrarySearch, type IndexReader } from '../main/library/librarySearch.ts';
 import { createSearchStore } from '../main/library/searchStore.ts';
+import { createSharedRowsStore } from '../main/library/sharedRowsStore.ts';
 import { createSimilarStore } from '../main/library/similarStore.ts';
 import { createSoundRowsStore } from '../main/library/soundRowsStore.ts';
 import { createTextQuestions } from '../main/library/textQuestions.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
+import { createVectorsStore } from '../main/library/vectorsStore.ts';
+import type { SharedIndex } from '../main/library/wordIndex.ts';
+import { openSharedFolder } from './lance/sharedFolder.ts';
+import { createSharedIndex } from './lance/sharedIndex.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 import { openVectorIndex } from './openVectorIndex.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
 
-type Open = { db: Database; file: string; reader: IndexReader; vectors: Promise<VectorIndex> | null };
+type Open = { db: Database; file: string; reader: IndexReader; vectors: Promise<VectorIndex> | null; shared: Shared | null };
+/** The published index that was asked last. */
+type Shared = { address: string; index: SharedIndex };
 
 /** What the thread is started with. */
 export type SearchWorkerData = { libraryPath: string };
@@ -30,12 +37,11 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
     const last = open;
     open = null;
     if (last === null) return;
-    if (last.vectors === null) last.db.close();
-    else {
-      const shut = () => void last.db.close();
-      // Its threads end first, and what its cache lacks is read from the database.
-      void last.vectors.then((vectors) => vectors.close()).then(shut, shut);
-    }
+    const shut = () => void last.db.close();
+    // Whoever asks it ends first, and what a cache lacks is read from the database.
+    const ended = [last.vectors?.then((vectors) => vectors.close()), last.shared?.index.close()];
+    if (last.vectors === null && last.shared === null) shut();
+    else void Promise.allSettled(ended).then(shut);
   }
 
   /** Opened at the first question for it; a failure is tried again by the next. */
@@ -48,6 +54,16 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
       if (current.vectors === opening) current.vectors = null;
     });
     return opening;
+  }
+
+  function sharedAt(db: Database, address: string): SharedIndex {
+    const known = open?.shared ?? null;
+    if (known?.address === address) return known.index;
+    void known?.index.close();
+    const parts = { rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db) };
+    const index = createSharedIndex({ folder: openSharedFolder(address, { env: process.env }), ...parts });
+    if (open?.db === db) open.shared = { address, index };
+    return index;
   }
 
   return {
@@ -70,8 +86,9 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
           similar: createSimilarStore(db),
           calibrations: createCalibrationStore(db),
           vectors: () => vectorsOf(db),
+          shared: (address: string) => sharedAt(db, address),
         };
-        open = { db, file, reader, vectors: null };
+        open = { db, file, reader, vectors: null, shared: null };
         return reader;
       } catch (error) {
         db.close();

@@ -5,7 +5,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 import type { Endpoint } from './workerRpc.ts';
 
 /** Entry files, named without extension; each is its own input of the build and lies beside the others. */
-export type WorkerEntry = 'searchWorker' | 'scanWorker' | 'ingestWorker' | 'decodeWorker' | 'starterWorker' | 'clapWorker';
+export type WorkerEntry = 'searchWorker' | 'scanWorker' | 'ingestWorker' | 'decodeWorker' | 'starterWorker' | 'clapWorker' | 'engineWorker';
 
 /** Starts one entry as a child process. Injected, so that Electron can give a utility process in place of a fork. */
 export type SpawnProcess = (entry: WorkerEntry, data: unknown) => Endpoint;

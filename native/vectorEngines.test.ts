@@ -1,9 +1,15 @@
 /** One body of promises for every engine that searches by meaning. */
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../e2e/fixtures/samples.ts';
+import { createPublishStore } from '../main/library/publishStore.ts';
+import { createSharedRowsStore } from '../main/library/sharedRowsStore.ts';
 import { createSoundColumnsStore } from '../main/library/soundColumnsStore.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
 import { createVectorsStore } from '../main/library/vectorsStore.ts';
+import { publishIndex } from './lance/publishIndex.ts';
+import { openSharedFolder } from './lance/sharedFolder.ts';
+import { createSharedIndex } from './lance/sharedIndex.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 import { readKernel } from './scan/kernelBytes.ts';
 import { createScanIndex } from './scan/scanIndex.ts';
@@ -17,7 +23,33 @@ const engines: Record<string, (db: Database, path: string) => Promise<VectorInde
   'int8 scan, one thread': (db, path) => scanIndex(db, path, 1),
   'int8 scan, three threads': (db, path) => scanIndex(db, path, 3),
   'sqlite-vec': async (db) => createSqliteVecIndex(db, createVectorsStore(db)),
+  'LanceDB in a folder': async (db, path) => published(db, join(dirname(path), 'shared')),
 };
+
+/** Published before each question, as far as something has changed. */
+function published(db: Database, address: string): VectorIndex {
+  const folder = openSharedFolder(address, { env: {} });
+  const store = createPublishStore(db);
+  const { vectors, close } = createSharedIndex({ folder, rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db), freshMs: 0 });
+  let at: unknown = null;
+  async function follow(): Promise<void> {
+    const now = db.pragma('data_version', { simple: true });
+    if (now !== at) await publishIndex({ folder, store, model, replace: false, onProgress: () => {}, now: () => new Date() }, never);
+    at = now;
+  }
+  return {
+    ...vectors,
+    state: async (asked, signal) => {
+      await follow();
+      return vectors.state(asked, signal);
+    },
+    topK: async (query, to, signal) => {
+      await follow();
+      return vectors.topK(query, to, signal);
+    },
+    close,
+  };
+}
 
 async function scanIndex(db: Database, path: string, workers: number): Promise<VectorIndex> {
   const module = await wasm.compile(await readKernel());

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { type CommandRow, Done, none } from './commandRow.ts';
-import { feedbackCommands } from './feedbackCommands.ts';
 import { engineCommands } from './engineCommands.ts';
 import { EngineResult } from './engines.ts';
+import { feedbackCommands } from './feedbackCommands.ts';
 import { FindResult } from './find.ts';
 import { folderCommands } from './folderCommands.ts';
 import { ScanResult } from './folders.ts';

@@ -2,6 +2,7 @@
 
 import type { Candidate } from '../contract/candidates.ts';
 import type { CommandName, Result } from '../contract/commands.ts';
+import type { EngineResult, EngineView } from '../contract/engines.ts';
 import type { RefinedList } from '../contract/feedback.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
@@ -131,6 +132,19 @@ function fileWords(file: SameFiles['files'][number], differs: SameFiles['differs
   return differs.flatMap((what) => words[what] ?? []).join(', ');
 }
 
+function engineText({ address, installed }: EngineView): string {
+  const other = installed ? 'LanceDB is there for a shared index' : 'LanceDB, for a shared index, is not installed';
+  return address === null
+    ? `SQLite, the index on this machine; ${other}`
+    : `LanceDB at ${address}${installed ? '' : ', which is not installed'}`;
+}
+
+function engineDone({ action, address, sounds, embedded, written }: EngineResult): string {
+  if (action === 'export') return `Published at ${address}: ${sounds} sounds, ${embedded} of them by meaning; ${written} were written now`;
+  if (action === 'import') return `Took over what was heard in ${written} sounds, of ${embedded} at ${address}`;
+  return `Searches ${address === null ? 'the index on this machine' : address}: ${sounds} sounds, ${embedded} of them by meaning`;
+}
+
 function modelsText(rows: readonly ModelRow[]): string {
   return rows
     .map(
@@ -181,7 +195,10 @@ const printers = {
       ),
       ...result.jobs
         .filter((job) => job.state === 'running')
-        .map((job) => `  running: ${job.title} ${job.progress.done}/${job.progress.total ?? '?'}`),
+        .map(
+          (job) =>
+            `  running: ${job.title}${job.model === undefined ? '' : ` (${job.model})`} ${job.progress.done}/${job.progress.total ?? '?'}`,
+        ),
       ...result.models.map(({ id, state, detail }) => `  model ${id}: ${state}; ${detail}`),
       `words: ${result.engine.keyword}; meaning: ${result.engine.vector}`,
     ].join('\n'),
@@ -235,6 +252,10 @@ const printers = {
       ),
       `${result.total_groups} ${result.total_groups === 1 ? 'group' : 'groups'}, ${megabytes(result.spare_bytes)} to spare`,
     ].join('\n'),
+  'engine.status': engineText,
+  'engine.export': engineDone,
+  'engine.import': engineDone,
+  'engine.use': engineDone,
   'models.list': modelsText,
   'models.use': modelsText,
   'models.install': installText,

@@ -1,5 +1,6 @@
 /** A search from its text to its page: how the words were read, what both legs found, what stands on the page and why. */
 import type { Candidate } from '../contract/candidates.ts';
+import { asFailure } from '../contract/failures.ts';
 import type { LegState, ParsedTerm, SearchFacets, Where, WordMatches } from '../contract/search.ts';
 import { type AskedMeaning, askedMeaning } from './askedMeaning.ts';
 import { grammarQuery } from './grammarQuery.ts';
@@ -13,6 +14,7 @@ import type { SoundRow } from './soundRecord.ts';
 import type { RowTest } from './vectorIndex.ts';
 import { mergeWhere } from './whereFilter.ts';
 import { createWhyMatched } from './whyMatched.ts';
+import type { WordIndex } from './wordIndex.ts';
 
 /** `open` is null while there is no index. */
 type Asked = { open: IndexReader | null; params: SearchParams; leg: VectorLeg };
@@ -113,7 +115,7 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
       candidateK: params.candidate_k,
       rrfK: params.rrf_k,
     },
-    { vectorLeg: leg, keywordIndex: keywordIndex(open.search, query, params.count !== false) },
+    { vectorLeg: leg, keywordIndex: keywordsOf(open, query, params.count !== false) },
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };
@@ -127,24 +129,42 @@ function rowTest(search: SearchStore, { must, without }: AskedMeaning): RowTest 
   return (row) => wanted.every((rows) => rows.has(row)) && !unwanted.some((rows) => rows.has(row));
 }
 
+/** A published index that can't be asked leaves the words to the own one, and the leg says so. */
+function keywordsOf({ search, words }: IndexReader, query: KeywordQuery, counts: boolean): KeywordIndex {
+  const own = keywordIndex(search, query, counts);
+  if (words === undefined) return own;
+  const shared = keywordIndex(words, query, counts);
+  return {
+    async bm25(...asked) {
+      try {
+        return await shared.bm25(...asked);
+      } catch (error) {
+        const { message, detail } = asFailure(error);
+        const why = typeof detail['cause'] === 'string' ? detail['cause'] : message;
+        return { ...(await own.bm25(...asked)), note: `by the index on this machine, since of the shared one: ${why}` };
+      }
+    },
+  };
+}
+
 /**
  * Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. Uncounted, the
  * total is what was ranked.
  */
-function keywordIndex(store: SearchStore, { wider, favoured }: KeywordQuery, counts: boolean): KeywordIndex {
+function keywordIndex(store: WordIndex, { wider, favoured }: KeywordQuery, counts: boolean): KeywordIndex {
   return {
     async bm25(match, where, limit) {
-      const hits = store.ranked({ match, favoured }, where, limit);
+      const hits = await store.ranked({ match, favoured }, where, limit);
       let narrower = inWords(match);
       for (const next of wider) {
         if (hits.length === limit) break;
         const lowest = hits.at(-1)?.score ?? Number.POSITIVE_INFINITY;
-        const more = store.widened({ wider: next, narrower }, where, limit - hits.length);
+        const more = await store.widened({ wider: next, narrower }, where, limit - hits.length);
         hits.push(...more.map(({ id, score }) => ({ id, score: Math.min(score, lowest) })));
         narrower = next;
       }
       // Fewer than asked for are all that there are.
-      return { hits, total: !counts || hits.length < limit ? hits.length : store.matches(wider.at(-1) ?? inWords(match), where) };
+      return { hits, total: !counts || hits.length < limit ? hits.length : await store.matches(wider.at(-1) ?? inWords(match), where) };
     },
   };
 }

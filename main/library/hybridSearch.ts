@@ -17,9 +17,12 @@ export type VectorLeg = {
   nearest(text: string, where: Where, to: { limit: number; only: RowTest | null }, signal: AbortSignal): Promise<RankedHit[]>;
 };
 
+/** `note`: what a person should know of where they come from. */
+export type KeywordHits = { hits: RankedHit[]; total: number; note?: string };
+
 export type KeywordIndex = {
   /** Sounds that match an FTS5 expression, best first, BM25 (higher is better) as score, and how many match in all. */
-  bm25(match: string, where: Where, limit: number, signal: AbortSignal): Promise<{ hits: RankedHit[]; total: number }>;
+  bm25(match: string, where: Where, limit: number, signal: AbortSignal): Promise<KeywordHits>;
 };
 
 export type HybridRequest = {
@@ -79,11 +82,15 @@ export async function hybridSearch(
   ]);
   const fused = fuseHits(vector.answer ?? [], keyword.answer?.hits ?? null, { k: Number.POSITIVE_INFINITY, rrfK });
   return {
-    legs: { vector: vector.state, keyword: keyword.state },
+    legs: { vector: vector.state, keyword: noted(keyword.state, keyword.answer?.note) },
     hits: fused.slice(0, k),
     total: Math.max(keyword.answer?.total ?? 0, fused.length),
     words: keyword.answer?.total ?? 0,
   };
+}
+
+function noted(state: LegState, note: string | undefined): LegState {
+  return note === undefined ? state : { ...state, reason: note };
 }
 
 function wordless(state: LegState, text: string | null): LegState {

@@ -24,6 +24,7 @@ import { createTaxonomy } from './taxonomy.ts';
 import type { TextAnswer } from './textQuestions.ts';
 import type { VectorIndex } from './vectorIndex.ts';
 import { createVectorLeg, type EmbedText } from './vectorLeg.ts';
+import type { SharedIndex, WordIndex } from './wordIndex.ts';
 
 /** The open index. */
 export type IndexReader = {
@@ -33,12 +34,19 @@ export type IndexReader = {
   similar: SimilarStore;
   vectors?: () => Promise<VectorIndex>;
   calibrations?: CalibrationStore;
+  /** A published index at an address, in place of the own one. */
+  shared?: (address: string) => SharedIndex;
+  /** The words of a published index, while one is used. */
+  words?: WordIndex;
 };
 
-/** `model`: the active one, which the app knows. `count`, false: the total is as far as was ranked, which spares a search of its own. */
-export type SearchParams = Params<'search'> & { model?: EmbeddingModel | null; count?: boolean };
-export type SimilarParams = Params<'similar'> & { model?: EmbeddingModel | null };
-export type NearestParams = { vector: Float32Array; model: EmbeddingModel; where: Where; k: number };
+/** What the app knows and the search must be told: the active model, and the address of the published index that is used, null for none. */
+export type AskedOf = { model?: EmbeddingModel | null; engine?: string | null };
+
+/** `count`, false: the total is as far as was ranked, which spares a search of its own. */
+export type SearchParams = Params<'search'> & AskedOf & { count?: boolean };
+export type SimilarParams = Params<'similar'> & AskedOf;
+export type NearestParams = { vector: Float32Array; model: EmbeddingModel; engine?: string | null; where: Where; k: number };
 export type NearestAnswer = { state: LegState; results: Candidate[] };
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
 
@@ -95,33 +103,39 @@ function legOf({ open, model, embedText }: LegParts): VectorLeg {
   return createVectorLeg({ model, vectors: open?.vectors ?? null, embedText });
 }
 
+function using(open: IndexReader | null, engine: string | null): IndexReader | null {
+  if (open?.shared === undefined || engine === null) return open;
+  const { vectors, words } = open.shared(engine);
+  return { ...open, vectors: async () => vectors, words };
+}
+
 export type LibrarySearch = ReturnType<typeof createLibrarySearch>;
 
 export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf }: Parts) {
   const taxonomy = createTaxonomy();
 
   /** Lets aborts that are already on their way arrive before a query blocks the thread. */
-  async function reader(signal: AbortSignal): Promise<IndexReader | null> {
+  async function reader(signal: AbortSignal, engine: string | null = null): Promise<IndexReader | null> {
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();
-    return index();
+    return using(index(), engine);
   }
 
   return {
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
-      const open = await reader(signal);
+      const open = await reader(signal, params.engine);
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
       return await answerSearch({ open, params, leg }, signal);
     },
 
     /** How the leg for meaning stands, without a question to it. */
-    async meaning({ model }: { model: EmbeddingModel | null }, signal: AbortSignal): Promise<LegState> {
-      return await legState(vectorLeg({ open: await reader(signal), model, embedText: texts.embedText }), signal);
+    async meaning({ model = null, engine }: AskedOf, signal: AbortSignal): Promise<LegState> {
+      return await legState(vectorLeg({ open: await reader(signal, engine), model, embedText: texts.embedText }), signal);
     },
 
     /** Which engine compares meanings, in words; null while it can't be told. */
-    async engine(_: Record<string, never>, signal: AbortSignal): Promise<string | null> {
-      const vectors = (await reader(signal))?.vectors;
+    async engine({ engine }: AskedOf, signal: AbortSignal): Promise<string | null> {
+      const vectors = (await reader(signal, engine))?.vectors;
       return vectors === undefined
         ? null
         : await vectors().then(
@@ -131,8 +145,8 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
     },
 
     /** The sounds nearest to a vector of length 1, not yet gated; none while the leg for meaning can't be asked. */
-    async nearest({ vector, model, where, k }: NearestParams, signal: AbortSignal): Promise<NearestAnswer> {
-      const open = await reader(signal);
+    async nearest({ vector, model, engine, where, k }: NearestParams, signal: AbortSignal): Promise<NearestAnswer> {
+      const open = await reader(signal, engine);
       const state = await legState(vectorLeg({ open, model, embedText: texts.embedText }), signal);
       if (open?.vectors === undefined || state.status !== 'ok') return { state, results: [] };
       const hits = await (await open.vectors()).topK(vector, { model, where, k }, signal);
@@ -144,7 +158,7 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
     },
 
     async similar(params: SimilarParams, signal: AbortSignal): Promise<SimilarAnswer> {
-      const open = await reader(signal);
+      const open = await reader(signal, params.engine);
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
       const like = async (sound: number, where: Where, limit: number) => (await leg.like?.(sound, where, limit, signal)) ?? null;
       return await similarSounds(open, { ...params, vector: await legState(leg, signal), like }, signal);

@@ -26,7 +26,12 @@ export type ShortlistRequest = Pick<SearchParams, 'query' | 'mode' | 'k' | 'wher
 export type Shortlist = Pick<SearchAnswer, 'legs' | 'total'> & { hits: SearchAnswer['results'] };
 
 /** The active model, as the app runs it. */
-export type Meaning = { model(): EmbeddingModel | null; embedText: EmbedText };
+export type Meaning = {
+  model(): EmbeddingModel | null;
+  embedText: EmbedText;
+  /** Address of the published index that is used, null for the own one. */
+  engine?(): string | null;
+};
 
 export type SoundLibrary = {
   /** Ranked candidates, not yet gated. Legs that failed or did not run say so; a lost worker fails with `worker_lost`. */
@@ -88,15 +93,16 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     return started;
   }
 
-  const search = async (params: SearchParams, signal: AbortSignal) =>
-    worker().call('search', { ...params, model: meaning.model() }, signal);
+  const engine = () => meaning.engine?.() ?? null;
+  const asked = () => ({ model: meaning.model(), engine: engine() });
+  const search = async (params: SearchParams, signal: AbortSignal) => worker().call('search', { ...params, ...asked() }, signal);
   return {
     search,
-    engine: async (signal) => worker().call('engine', {}, signal),
-    meaning: async (signal) => worker().call('meaning', { model: meaning.model() }, signal),
-    nearest: async (params, signal) => worker().call('nearest', params, signal),
-    similar: async (params, signal) => worker().call('similar', { ...params, model: meaning.model() }, signal),
-    traits: async (asked, signal) => worker().call('traits', asked, signal),
+    engine: async (signal) => worker().call('engine', asked(), signal),
+    meaning: async (signal) => worker().call('meaning', asked(), signal),
+    nearest: async (params, signal) => worker().call('nearest', { ...params, engine: engine() }, signal),
+    similar: async (params, signal) => worker().call('similar', { ...params, ...asked() }, signal),
+    traits: async (traits, signal) => worker().call('traits', traits, signal),
     calibration: async (model, signal) => worker().call('calibration', { model }, signal),
     measureBackground: async (model, signal) => worker().call('measureBackground', { model }, signal),
     details: async (ids, signal) => worker().call('details', { ids }, signal),

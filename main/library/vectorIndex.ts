@@ -25,5 +25,7 @@ export type VectorIndex = {
   topK(query: Float32Array, to: NearestTo, signal: AbortSignal): Promise<RankedHit[]>;
   /** The mean vector of a row's sound, null when the model made none of it. */
   vectorOf(sound: number, model: EmbeddingModel): Float32Array | null;
+  /** The same as others made it who have listened to the sound. */
+  fetchVector?(sound: number, model: EmbeddingModel): Promise<Float32Array | null>;
   close(): Promise<void>;
 };

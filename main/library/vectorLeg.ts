@@ -25,7 +25,7 @@ export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg
     async like(sound, where, limit, signal) {
       if (model === null || vectors === null) return null;
       const index = await vectors();
-      const vector = index.vectorOf(sound, model);
+      const vector = index.vectorOf(sound, model) ?? (await index.fetchVector?.(sound, model)) ?? null;
       return vector === null ? null : index.topK(vector, { model, where, k: limit }, signal);
     },
     async nearest(text, where, { limit, only }, signal) {

@@ -1,0 +1,14 @@
+/** The commands about the engines that hold what is searched. */
+import type { Services } from './dispatch.ts';
+import type { Engines } from './engines.ts';
+
+type EngineCommand = 'engine.status' | 'engine.export' | 'engine.import' | 'engine.use';
+
+export function engineServices(engines: Engines): Pick<Services, EngineCommand> {
+  return {
+    'engine.status': () => engines.view(),
+    'engine.export': (options) => engines.export(options),
+    'engine.import': (options) => engines.import(options),
+    'engine.use': ({ engine }) => engines.use(engine),
+  };
+}

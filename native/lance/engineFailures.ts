@@ -1,0 +1,24 @@
+/** Ways in which a shared index fails that several files tell. */
+import { Failure } from '../../main/contract/failures.ts';
+
+export function busy(address: string): Failure {
+  const message = 'Something else wrote to this shared index meanwhile. Try again when it is done.';
+  return new Failure('engine_busy', message, { address });
+}
+
+export function missing(cause: string): Failure {
+  const message = 'The package of the second engine is not installed. In the folder of the app: npm install --include=optional';
+  return new Failure('engine_missing', message, { cause });
+}
+
+export function empty(address: string): Failure {
+  const message = 'Nothing was published there yet. On the machine that has the library: foley engine export ADDRESS';
+  return new Failure('engine_empty', message, { address, cause: 'nothing is published there' });
+}
+
+/** What Lance throws says the file of its source and the chain of causes: the first sentence is enough on screen. */
+export function lost(address: string, error: unknown): Failure {
+  const cause = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? '';
+  const message = 'The shared index can not be read. Check its drive or the network, then try again.';
+  return new Failure('engine_unreachable', message, { address, cause: 'the shared index can not be read', lance: cause }, { cause: error });
+}

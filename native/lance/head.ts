@@ -1,0 +1,69 @@
+/** The first file of a shared index: who wrote it, by which model, and which table holds it now. Readers look at it; it is replaced whole. */
+import { z } from 'zod';
+import { Failure } from '../../main/contract/failures.ts';
+import { quantisations } from '../clapProtocol.ts';
+import type { SharedFolder } from './sharedFolder.ts';
+
+export const HEAD_FILE = 'foley-index.json';
+const FORMAT = 1;
+
+/** How far the library had come, in the numbering of its logs. */
+export const Position = z.object({ change: z.number(), slot: z.number(), removal: z.number() });
+export type Position = z.infer<typeof Position>;
+
+const Model = z.object({
+  id: z.string(),
+  quantisation: z.enum(quantisations),
+  weights: z.string(),
+  preprocessing: z.number(),
+  dimensions: z.literal(512),
+});
+
+const Published = z.object({
+  table: z.string(),
+  model: Model,
+  position: Position,
+  /** ISO 8601. */
+  at: z.string(),
+  sounds: z.number(),
+  /** Sounds with a vector, sounds that are wanted, and those of them that the model made none of. */
+  embedded: z.number(),
+  wanted: z.number(),
+  gaps: z.number(),
+  /** Rows that were written since the table was last put in order. */
+  loose: z.number(),
+});
+export type Published = z.infer<typeof Published>;
+
+export const Head = z.object({
+  format: z.literal(FORMAT),
+  /** The uuid of the index that it is made from: nobody else writes here. */
+  library: z.string(),
+  /** What readers see; null while the first table is being filled. */
+  published: Published.nullable(),
+  /** A table that is being filled, and what it will stand for: a run that is cut short goes on with it. */
+  building: z.object({ table: z.string(), model: Model, position: Position }).nullable(),
+  /** The table before, for readers that are still at it. */
+  previous: z.string().nullable(),
+});
+export type Head = z.infer<typeof Head>;
+
+export function newHead(library: string): Head {
+  return { format: FORMAT, library, published: null, building: null, previous: null };
+}
+
+/** Null where nothing is; fails with `engine_unreachable` and `engine_refused`, and for what is no head of ours with `engine_foreign`. */
+export async function readHead(folder: SharedFolder, signal: AbortSignal): Promise<{ head: Head; tag: string } | null> {
+  const found = await folder.readText(HEAD_FILE, signal);
+  if (found === null) return null;
+  try {
+    return { head: Head.parse(JSON.parse(found.text)), tag: found.tag };
+  } catch (error) {
+    const message = 'What lies there is no shared index that this version reads. Name another address, or take a newer version of the app.';
+    throw new Failure('engine_foreign', message, { address: folder.uri, cause: 'no shared index of this version' }, { cause: error });
+  }
+}
+
+export function writeHead(folder: SharedFolder, head: Head, expects: string | null, signal: AbortSignal): Promise<string> {
+  return folder.writeText(HEAD_FILE, `${JSON.stringify(head, null, 2)}\n`, expects, signal);
+}

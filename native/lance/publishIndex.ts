@@ -1,0 +1,207 @@
+/**
+ * Publishes an index at an address: whole into a table of its own, which readers see when it is complete, and later on only what has changed.
+ * A run that is cut short at any instant leaves readers with what they had, and the next one goes on there.
+ */
+import { randomBytes } from 'node:crypto';
+import { Failure } from '../../main/contract/failures.ts';
+import type { Progress } from '../../main/contract/jobs.ts';
+import { wordColumns } from '../../main/library/matchTree.ts';
+import type { PublishStore, SharedRow } from '../../main/library/publishStore.ts';
+import { type EmbeddingModel, modelKey } from '../clapProtocol.ts';
+import { busy, lost } from './engineFailures.ts';
+import { type Head, newHead, type Published, readHead, writeHead } from './head.ts';
+import { type Arrow, type Connection, type Lance, loadLance, type Table } from './lanceModule.ts';
+import type { SharedFolder } from './sharedFolder.ts';
+import { arrowTable, BATCH_ROWS, wordIndex } from './sharedTable.ts';
+
+export type Publishing = {
+  folder: SharedFolder;
+  store: PublishStore;
+  /** Whose vectors; null for the model of the newest ones. */
+  model: EmbeddingModel | null;
+  /** Takes the place of what another library published there. */
+  replace: boolean;
+  onProgress(progress: Progress): void;
+  now(): Date;
+  /** Rows from which a search needs an index over vectors; a smaller table is compared row by row, exactly. */
+  indexFrom?: number;
+  batchRows?: number;
+};
+
+/** `whole`: all rows were written, not only what had changed. */
+export type PublishedResult = { sounds: number; embedded: number; written: number; whole: boolean };
+
+/** Below this a scan of all vectors takes less than a tenth of a second. */
+const INDEX_FROM = 20_000;
+/** An index of so many loose rows is put in order: until then they are compared one by one. */
+const MOST_LOOSE = 2000;
+/** Versions of the table that are older than this no reader is still at. */
+const KEPT_MS = 86_400_000;
+
+type Open = Publishing & {
+  lance: Lance;
+  arrow: Arrow;
+  connection: Connection;
+  target: EmbeddingModel;
+  head: Head;
+  tag: string;
+  signal: AbortSignal;
+};
+
+/**
+ * Fails with `engine_missing`, `engine_unreachable`, `engine_refused`, `engine_unsafe`, `engine_foreign`, `engine_busy`, `vectors_missing` or
+ * `cancelled`.
+ */
+export async function publishIndex(publishing: Publishing, signal: AbortSignal): Promise<PublishedResult> {
+  const { folder, store, replace } = publishing;
+  const target = publishing.model ?? store.newestModel();
+  if (target === null || store.counts(target).embedded === 0) throw nothingHeard();
+  const { lance, arrow } = loadLance();
+  await folder.probe(signal);
+  const found = await readHead(folder, signal);
+  if (found !== null && found.head.library !== store.uuid() && !replace) throw foreign(folder.uri);
+  const head =
+    found?.head.library === store.uuid() ? found.head : { ...newHead(store.uuid()), previous: found?.head.published?.table ?? null };
+  const tag = await writeHead(folder, head, found?.tag ?? null, signal);
+  const connection = await reached(folder.uri, lance.connect(folder.uri, { storageOptions: folder.storageOptions }));
+  const open: Open = { ...publishing, lance, arrow, connection, target, head, tag, signal };
+  try {
+    return canFollow(open) ? await follow(open) : await writeWhole(open);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof Failure ? error : lost(folder.uri, error);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Whether what has changed since the last time is known, and is the smaller part. */
+function canFollow({ head: { published, building }, store, target }: Open): boolean {
+  return building === null && published !== null && modelKey(published.model) === modelKey(target) && store.reaches(published.position);
+}
+
+async function follow(open: Open): Promise<PublishedResult> {
+  const { head, store, target, connection } = open;
+  if (head.published === null) throw busy(open.folder.uri);
+  const { table: name, position, loose } = head.published;
+  const table = await connection.openTable(name);
+  const { written, upTo } = await takeChanges(open, table, position);
+  const total = loose + written;
+  if (total >= MOST_LOOSE) await putInOrder(open, table);
+  const published = { ...head.published, ...store.counts(target), position: upTo, at: open.now().toISOString(), loose: total % MOST_LOOSE };
+  await writeHead(open.folder, { ...head, published }, open.tag, open.signal);
+  return { sounds: published.sounds, embedded: published.embedded, written, whole: false };
+}
+
+async function writeWhole(open: Open): Promise<PublishedResult> {
+  const { store, target, head, connection, folder, signal, batchRows = BATCH_ROWS } = open;
+  const begun = head.building;
+  const names = await connection.tableNames();
+  const goesOn =
+    begun !== null && modelKey(begun.model) === modelKey(target) && names.includes(begun.table) && store.reaches(begun.position);
+  const building = goesOn ? begun : { table: `sounds_${randomBytes(6).toString('hex')}`, model: target, position: store.position() };
+  open.tag = await writeHead(folder, { ...head, building }, open.tag, signal);
+  let table = goesOn ? await connection.openTable(building.table) : null;
+  const { sounds } = store.counts(target);
+  let done = table === null ? 0 : await table.countRows();
+  let after = table === null ? 0 : await lastRow(table);
+  for (;;) {
+    signal.throwIfAborted();
+    open.onProgress({ done, total: Math.max(sounds, done), label: 'Publishing sounds' });
+    const rows = store.rowsAfter(target, after, batchRows);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    if (table === null) table = await connection.createTable(building.table, arrowTable(open.arrow, rows));
+    else await table.add(arrowTable(open.arrow, rows));
+    after = last.row;
+    done += rows.length;
+  }
+  if (table === null) throw nothingHeard();
+  const { upTo } = await takeChanges(open, table, building.position);
+  await putInOrder(open, table);
+  const published: Published = {
+    table: building.table,
+    model: target,
+    position: upTo,
+    at: open.now().toISOString(),
+    ...store.counts(target),
+    loose: 0,
+  };
+  const previous = head.published?.table ?? head.previous;
+  await writeHead(folder, { ...head, published, building: null, previous }, open.tag, signal);
+  const kept = [published.table, previous];
+  for (const name of names) if (/^sounds_[0-9a-f]{12}$/.test(name) && !kept.includes(name)) await connection.dropTable(name);
+  return { sounds: published.sounds, embedded: published.embedded, written: done, whole: true };
+}
+
+/** Rows come in their order, so what is there is the beginning of them. */
+async function lastRow(table: Table): Promise<number> {
+  const rows: { row: bigint }[] = await table.query().select(['row']).toArray();
+  return rows.reduce((most, { row }) => Math.max(most, Number(row)), 0);
+}
+
+async function takeChanges({ store, target, arrow, signal, onProgress }: Open, table: Table, since: Published['position']) {
+  const { upTo, rows, slots } = store.atOnce(() => ({ upTo: store.position(), ...store.changedSince(target, since) }));
+  const changed = new Set(rows);
+  for (const some of chunks(slots, BATCH_ROWS)) {
+    const held: { row: bigint }[] = await table
+      .query()
+      .where(`slot in (${some.join(',')})`)
+      .select(['row'])
+      .toArray();
+    for (const { row } of held) changed.add(Number(row));
+  }
+  let written = 0;
+  for (const some of chunks([...changed], BATCH_ROWS)) {
+    signal.throwIfAborted();
+    onProgress({ done: written, total: changed.size, label: 'Publishing what has changed' });
+    const there: SharedRow[] = store.rowsOf(target, some);
+    const found = new Set(there.map(({ row }) => row));
+    if (there.length > 0) {
+      await table.mergeInsert('row').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(arrowTable(arrow, there));
+    }
+    const gone = some.filter((row) => !found.has(row));
+    if (gone.length > 0) await table.delete(`row in (${gone.join(',')})`);
+    written += some.length;
+  }
+  return { written, upTo };
+}
+
+/** Makes or renews the indexes, and lets versions go that nobody reads any more. */
+async function putInOrder({ lance, onProgress, now, indexFrom = INDEX_FROM, signal }: Open, table: Table): Promise<void> {
+  const rows = await table.countRows();
+  const has = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
+  const wanted = [...wordColumns, ...(rows >= indexFrom ? ['vector'] : [])].filter((column) => !has.has(column));
+  for (const [done, column] of wanted.entries()) {
+    signal.throwIfAborted();
+    onProgress({ done, total: wanted.length, label: `Making the index over ${column}` });
+    // The defaults train for minutes on a small machine, and what is found is compared again with whole vectors.
+    const vectors = () => lance.Index.ivfPq({ distanceType: 'dot', maxIterations: 15, sampleRate: 64, numPartitions: partitions(rows) });
+    await table.createIndex(column, { config: column === 'vector' ? vectors() : wordIndex(lance) });
+  }
+  await table.optimize({ cleanupOlderThan: new Date(now().getTime() - KEPT_MS) });
+}
+
+const partitions = (rows: number) => Math.max(1, Math.min(512, Math.round(rows / 4096)));
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+}
+
+async function reached<T>(address: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw lost(address, error);
+  }
+}
+
+function nothingHeard(): Failure {
+  const message = 'No sound of this library has a vector yet, so there is nothing to share. Install a model and run `foley embed` first.';
+  return new Failure('vectors_missing', message, { cause: 'no sound is embedded' });
+}
+
+function foreign(address: string): Failure {
+  const message = 'Another library is published there. Name another address, or add --replace to put this library in its place.';
+  return new Failure('engine_foreign', message, { address, cause: 'another library is published there' });
+}

@@ -1,0 +1,41 @@
+/** A filter in the language of the shared table. Pure. */
+
+import type { Where } from '../../main/contract/search.ts';
+import { asciiLower } from '../../main/library/columnFilter.ts';
+
+const clauses: { [K in keyof Where]-?: (value: NonNullable<Where[K]>) => string } = {
+  commercial_ok: (value) => `commercial = ${value}`,
+  embed_in_derivative_ok: (value) => `embed = ${value}`,
+  redistribute_standalone_ok: (value) => `standalone = ${value}`,
+  ai_training_ok: (value) => `training = ${value}`,
+  requires_attribution: (value) => `attribution = ${value}`,
+  rights_verified: (value) => `verified = ${value}`,
+  contains_recognizable_voice: (value) => `voice = ${value}`,
+  potential_trademark: (value) => `trademark = ${value}`,
+  min_revenue_cap_usd: (value) => `(revenue_cap is null or revenue_cap >= ${number(value)})`,
+  ucs_category: (value) => `category = ${quoted(asciiLower(value))}`,
+  ucs_catid: (value) => `catid = ${quoted(asciiLower(value))}`,
+  root_id: (value) => `contains(roots, ${quoted(`|${value}|`)})`,
+  min_duration_s: (value) => `duration >= ${number(value)}`,
+  max_duration_s: (value) => `duration <= ${number(value)}`,
+  channels: (value) => `channels = ${number(value)}`,
+  sample_rate: (value) => `sample_rate = ${number(value)}`,
+  qc_status: (value) => `quality = ${quoted(value)}`,
+};
+
+/** Only sounds that are there. Folders have other ids in another library, so they are asked of the own one alone (`isOwn`). */
+export function sharedFilter(where: Where, { isOwn }: { isOwn: boolean }): string {
+  const tests = Object.entries(clauses).flatMap(([key, clause]) => {
+    const value = where[key as keyof Where];
+    if (value === undefined || (key === 'root_id' && !isOwn)) return [];
+    return [(clause as (value: unknown) => string)(value)];
+  });
+  return ['live = true', ...tests].join(' and ');
+}
+
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A cast, since a bare whole number would be compared as one. */
+const number = (value: number) => `cast(${value} as double)`;

@@ -1,0 +1,256 @@
+/** A published index in a bucket: the real client against a store of ours, which can do without conditional writes. */
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../../e2e/fixtures/s3Server.ts';
+import { seededRandom } from '../../e2e/fixtures/samples.ts';
+import { grammarQuery } from '../../main/library/grammarQuery.ts';
+import { hybridSearch } from '../../main/library/hybridSearch.ts';
+import { inWords, plainQuery } from '../../main/library/keywordQuery.ts';
+import { createPublishStore } from '../../main/library/publishStore.ts';
+import { createSearchStore, type SearchStore } from '../../main/library/searchStore.ts';
+import { createSharedRowsStore } from '../../main/library/sharedRowsStore.ts';
+import { createVectorsStore } from '../../main/library/vectorsStore.ts';
+import type { SharedIndex } from '../../main/library/wordIndex.ts';
+import { type Database, openDatabase } from '../openDatabase.ts';
+import { createSqliteVecIndex } from '../sqliteVecIndex.ts';
+import { createVectorLibrary, model, never, otherModel, randomWhere, source, type VectorLibrary } from '../testing/vectorLibrary.ts';
+import { HEAD_FILE } from './head.ts';
+import { type Publishing, publishIndex } from './publishIndex.ts';
+import { openSharedVectors } from './readVectors.ts';
+import { openSharedFolder, type SharedFolder } from './sharedFolder.ts';
+import { createSharedIndex, type SharedIndexOptions } from './sharedIndex.ts';
+import { signedHeaders } from './signRequest.ts';
+
+const ADDRESS = 's3://sounds/team/library';
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+const nouns = ['door', 'doors', 'rain', 'wind', 'glass', 'bell', 'creaking', 'DOORWood', 'ka-boom', 'café'];
+
+let store: S3Server;
+let library: VectorLibrary;
+let db: Database;
+let search: SearchStore;
+let shared: SharedIndex;
+
+const folderOf = (env: Record<string, string> = keys, address = ADDRESS): SharedFolder =>
+  openSharedFolder(address, { env: { AWS_ENDPOINT_URL: store.url, ...env } });
+function publish(changes: Partial<Publishing> = {}, signal = never) {
+  const publishing = {
+    folder: folderOf(),
+    store: createPublishStore(db),
+    model,
+    replace: false,
+    onProgress: () => {},
+    now: () => new Date(),
+  };
+  return publishIndex({ ...publishing, ...changes }, signal);
+}
+const reader = (changes: Partial<SharedIndexOptions> = {}): SharedIndex =>
+  createSharedIndex({ folder: folderOf(), rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db), freshMs: 0, ...changes });
+
+beforeAll(async () => {
+  store = await startS3Server();
+  library = createVectorLibrary();
+  library.addEmbedded(200);
+  const draw = seededRandom(3);
+  const word = () => nouns[Math.floor(draw() * nouns.length)] ?? 'door';
+  library.db.transaction(() => {
+    for (let n = 0; n < 200; n += 1) {
+      const texts = { caption: `${word()} ${word()} ${n}`, tags: [word()], description: `the ${word()} of a ${word()}` };
+      library.addSound({
+        ...texts,
+        ucsCatid: draw() < 0.3 ? 'RAINVege' : null,
+        durationSec: draw() * 20,
+        channels: 1 + Math.floor(draw() * 2),
+      });
+    }
+  })();
+  db = openDatabase(library.path, { kind: 'library', readonly: true });
+  search = createSearchStore(db);
+  await publish();
+  shared = reader();
+});
+afterAll(async () => {
+  await shared.close();
+  db.close();
+  library.dispose();
+  await store.close();
+});
+
+describe('words', () => {
+  const texts =
+    'door|creak|old door, -rain|"the wind"|rain wind -(glass OR bell)|cre*|name:door|kaboom|DOORWood cafe|desc:bell -tag:rain|nowhere';
+
+  it('find the same sounds as the full-text table does, under any filter', async () => {
+    const draw = seededRandom(9);
+    const asked = new Set<string>();
+    for (const text of texts.split('|')) {
+      for (const { match, wider } of [grammarQuery(text), plainQuery(text), grammarQuery(text, { unfinished: true })]) {
+        const where = draw() < 0.5 ? {} : randomWhere(draw);
+        for (const expression of [match === null ? null : inWords(match), ...wider]) {
+          if (expression === null || asked.has(expression)) continue;
+          asked.add(expression);
+          const ids = async (index: SearchStore | SharedIndex['words']) =>
+            (await index.widened({ wider: expression, narrower: '"zzzz"' }, where, 500)).map(({ id }) => id).sort();
+          expect(await ids(shared.words), `${expression} ${JSON.stringify(where)}`).toEqual(await ids(search));
+        }
+      }
+    }
+  });
+
+  it('stand higher in a name than in a description, and equal ones by id', async () => {
+    const hits = await shared.words.ranked({ match: '"bell"' }, {}, 300);
+    const captions = new Map(library.db.prepare("select sound_id, caption like '%bell%' from sounds").raw().all() as [string, number][]);
+    expect(captions.get(hits[0]?.id ?? '')).toBe(1);
+    expect(captions.get(hits.at(-1)?.id ?? '')).toBe(0);
+    const sorted = [...hits].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    expect(hits).toEqual(sorted);
+    expect(await shared.words.matches(inWords('"bell"'), {})).toBe(hits.length);
+  });
+});
+
+it('fuses to what the other engine fuses to, given the same words', async () => {
+  const sqlite = createSqliteVecIndex(openDatabase(library.path, { kind: 'library', readonly: true }), createVectorsStore(db));
+  const fused = (vectors: SharedIndex['vectors'], n: number) =>
+    hybridSearch(
+      { text: `${n}`, match: '"door"', where: { commercial_ok: true }, k: 20 },
+      {
+        vectorLeg: {
+          state: (signal) => vectors.state(model, signal),
+          nearest: (_text, where, { limit, only }, signal) => vectors.topK(source.textQuery(n), { model, where, only, k: limit }, signal),
+        },
+        keywordIndex: { bm25: async (match, where, limit) => ({ hits: search.ranked({ match }, where, limit), total: 1 }) },
+      },
+      never,
+    );
+  for (let n = 0; n < 5; n += 1) {
+    const [ours, theirs] = [await fused(shared.vectors, n), await fused(sqlite, n)];
+    expect(ours.hits.map(({ id, rrfScore }) => [id, rrfScore])).toEqual(theirs.hits.map(({ id, rrfScore }) => [id, rrfScore]));
+    expect(ours.hits.length).toBe(20);
+  }
+});
+
+it('shows every reader what is published later, and what is here alone', async () => {
+  const other = reader();
+  const query = source.soundQuery(801);
+  const first = async (index: SharedIndex) => (await index.vectors.topK(query, { model, where: {}, k: 1 }, never))[0]?.id;
+  const row = library.addSound({ caption: 'Published later', soundId: 'later' });
+  library.embed(row, query);
+  expect(await first(other)).not.toBe('later');
+  expect((await shared.vectors.state(model, never)).reason).toContain('changed since: export again');
+  expect(await publish()).toMatchObject({ whole: false, written: 1 });
+  expect([await first(other), await first(shared)]).toEqual(['later', 'later']);
+  expect((await other.words.ranked({ match: '"later"' }, {}, 5)).map(({ id }) => id)).toEqual(['later']);
+  // Rights and folders are those that stand here.
+  library.db.prepare('update sounds set live = 0 where id = ?').run(row);
+  expect(await first(shared)).not.toBe('later');
+  await other.close();
+});
+
+it('gives its vectors to a library that has the same sounds', async () => {
+  const vectors = await openSharedVectors(folderOf(), never);
+  const [sound, entry] = [...library.vectors].find(([, { id }]) => !id.startsWith('pending')) ?? [];
+  const windows = (await vectors.windowsOf([entry?.id ?? '', "no'ne"])).get(entry?.id ?? '');
+  expect(vectors.model).toEqual(model);
+  expect(windows).toEqual([{ startSec: 0, vector: entry?.vector }]);
+  expect(sound).toBeDefined();
+  vectors.close();
+});
+
+it('leaves readers with what they had when a publication is cut short, and goes on there', async () => {
+  const address = 's3://sounds/cut';
+  const at = (changes: Partial<Publishing> = {}, signal = never) =>
+    publish({ folder: folderOf(keys, address), batchRows: 100, ...changes }, signal);
+  const stop = new AbortController();
+  const stopped = at({ onProgress: ({ done }) => void (done === 200 && stop.abort()) }, stop.signal);
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  const cut = reader({ folder: folderOf(keys, address), restMs: 0 });
+  await expect(cut.vectors.state(model, never)).rejects.toMatchObject({ code: 'engine_empty' });
+  const seen: number[] = [];
+  const { sounds } = await at({ onProgress: ({ done, label }) => void (label === 'Publishing sounds' && seen.push(done)) });
+  expect(seen[0]).toBe(300);
+  expect(await cut.words.matches(inWords('"door" OR "sound"'), {})).toBe(
+    (await search.widened({ wider: inWords('"door" OR "sound"'), narrower: '"zzzz"' }, {}, 1000)).length,
+  );
+  expect(sounds).toBeGreaterThan(400);
+  await cut.close();
+});
+
+describe('refuses, each in its own way,', () => {
+  it('a store that ignores conditional writes', async () => {
+    store.conditional = false;
+    const before = store.objects.size;
+    await expect(publish({ folder: folderOf(keys, 's3://sounds/unsafe') })).rejects.toMatchObject({ code: 'engine_unsafe' });
+    store.conditional = true;
+    expect(store.objects.size).toBe(before);
+  });
+
+  it("another library's place, unless it is to be replaced", async () => {
+    const other = createVectorLibrary();
+    other.addEmbedded(20);
+    const publishing = { store: createPublishStore(other.db), folder: folderOf(keys, 's3://sounds/cut') };
+    await expect(publish(publishing)).rejects.toMatchObject({ code: 'engine_foreign' });
+    expect(await publish({ ...publishing, replace: true })).toMatchObject({ whole: true, embedded: expect.any(Number) });
+    await expect(publish({ folder: folderOf(keys, 's3://sounds/cut') })).rejects.toMatchObject({ code: 'engine_foreign' });
+    other.dispose();
+  });
+
+  it('what another wrote meanwhile, what is no index of ours, a library without vectors, no key, no address', async () => {
+    const folder = folderOf(keys, 's3://sounds/other');
+    const raced: SharedFolder = {
+      ...folder,
+      storageOptions: folder.storageOptions,
+      writeText: (name, text, _, signal) => folder.writeText(name, text, '"stale"', signal),
+    };
+    await expect(publish({ folder: raced })).rejects.toMatchObject({ code: 'engine_busy' });
+    store.objects.set(`sounds/other/${HEAD_FILE}`, Buffer.from('{}'));
+    await expect(publish({ folder })).rejects.toMatchObject({ code: 'engine_foreign' });
+    await expect(publish({ model: otherModel })).rejects.toMatchObject({ code: 'vectors_missing' });
+    await expect(publish({ folder: folderOf({}) })).rejects.toMatchObject({ code: 'engine_refused' });
+    expect(() => openSharedFolder('library', { env: {} })).toThrow(expect.objectContaining({ code: 'bad_request' }));
+  });
+});
+
+it('says that the bucket is gone, does not ask again at every question, and is back with it', async () => {
+  let now = 0;
+  let asked = 0;
+  const gone = reader({ now: () => now, freshMs: -1, restMs: 1000 });
+  await gone.vectors.state(model, never);
+  store.buckets.delete('sounds');
+  store.onRequest = () => {
+    asked += 1;
+  };
+  const lost = { code: 'engine_unreachable', detail: { cause: 'the bucket is not there' } };
+  await expect(gone.vectors.topK(source.textQuery(1), { model, where: {}, k: 3 }, never)).rejects.toMatchObject(lost);
+  const before = asked;
+  await expect(gone.words.ranked({ match: '"door"' }, {}, 3)).rejects.toMatchObject(lost);
+  expect(asked).toBe(before);
+  store.buckets.add('sounds');
+  now = 1001;
+  expect((await gone.vectors.state(model, never)).status).toBe('ok');
+  store.onRequest = null;
+  await gone.close();
+});
+
+it('signs as the client of the engine does', async () => {
+  const seen: IncomingMessage[] = [];
+  store.onRequest = (request) => void seen.push(request);
+  const asked = reader();
+  await asked.vectors.topK(source.textQuery(4), { model, where: {}, k: 3 }, never);
+  await asked.close();
+  store.onRequest = null;
+  const theirs = seen.filter(({ headers }) => headers.authorization !== undefined && !headers['user-agent']?.includes('node'));
+  expect(theirs.length).toBeGreaterThan(1);
+  for (const { method = '', url = '', headers } of theirs) {
+    const names = /SignedHeaders=([^,]*)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
+    const own = names.filter((name) => !name.startsWith('x-amz-') && name !== 'host').map((name) => [name, String(headers[name])]);
+    const time = String(headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
+    const signed = signedHeaders(
+      { method, url: new URL(url, store.url), headers: Object.fromEntries(own), body: new Uint8Array() },
+      { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null, region: 'us-east-1' },
+      new Date(time),
+    );
+    if (headers['x-amz-content-sha256'] === signed['x-amz-content-sha256']) {
+      expect(signed['authorization']?.split('Signature=')[1]).toBe(headers.authorization?.split('Signature=')[1]);
+    }
+  }
+});

@@ -1,0 +1,225 @@
+/**
+ * A published index as a search engine: meaning and words. What it finds is held against the own index, which says what is here and may
+ * be used: a sound that isn't here can't be shown, and rights are those that stand here.
+ */
+import { asFailure, type Failure } from '../../main/contract/failures.ts';
+import type { Where } from '../../main/contract/search.ts';
+import { inWords } from '../../main/library/keywordQuery.ts';
+import type { RankedHit } from '../../main/library/rankFusion.ts';
+import type { SharedRowsStore } from '../../main/library/sharedRowsStore.ts';
+import type { RowTest, VectorIndex } from '../../main/library/vectorIndex.ts';
+import { embeddedState } from '../../main/library/vectorState.ts';
+import type { VectorsStore } from '../../main/library/vectorsStore.ts';
+import type { SharedIndex, WordIndex } from '../../main/library/wordIndex.ts';
+import { modelKey } from '../clapProtocol.ts';
+import { dot, normalised, refused } from '../scan/quantise.ts';
+import { empty, lost } from './engineFailures.ts';
+import { type Published, readHead } from './head.ts';
+import { type Connection, type FullTextQuery, loadLance, type Table } from './lanceModule.ts';
+import { quoted, sharedFilter } from './sharedFilter.ts';
+import type { SharedFolder } from './sharedFolder.ts';
+import { wordQuery } from './wordQuery.ts';
+
+export type SharedIndexOptions = {
+  folder: SharedFolder;
+  rows: SharedRowsStore;
+  /** Vectors of the own index, for "more like this". */
+  ownVectors: Pick<VectorsStore, 'ofSound'>;
+  now?: () => number;
+  /** How long what was published is taken to be still so. */
+  freshMs?: number;
+  /** How long an address that failed isn't asked again: each question would wait for the network. */
+  restMs?: number;
+};
+
+type Open = { connection: Connection; published: Published; isOwn: boolean; table: Table };
+type Asked = { where: Where; only?: RowTest | null; limit: number };
+
+/** More than are asked for, for equal scores, ids that come twice, and sounds that aren't here. */
+const SPARE = 32;
+/** Partitions of the index that a question looks into, and how many of what it finds are compared again with whole vectors. */
+const PROBES = 20;
+const REFINED = 10;
+const COUNT_BOUND = 2000;
+const never = new AbortController().signal;
+
+export function createSharedIndex({
+  folder,
+  rows,
+  ownVectors,
+  now = () => performance.now(),
+  freshMs = 3000,
+  restMs = 10_000,
+}: SharedIndexOptions): SharedIndex {
+  let open: Promise<Open> | null = null;
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  let failed: { failure: Failure; atMs: number } | null = null;
+
+  async function current(): Promise<Open> {
+    if (failed !== null && now() - failed.atMs < restMs) throw failed.failure;
+    failed = null;
+    if (open === null || now() - lookedMs > freshMs) {
+      lookedMs = now();
+      open = reopened(open);
+    }
+    try {
+      return await open;
+    } catch (error) {
+      throw down(error);
+    }
+  }
+
+  /** The same table where nothing was published since. */
+  async function reopened(before: Promise<Open> | null): Promise<Open> {
+    const last = before === null ? null : await before.catch(() => null);
+    const found = await readHead(folder, never);
+    if (found === null || found.head.published === null) throw empty(folder.uri);
+    const { published, library } = found.head;
+    const isOwn = library === rows.uuid();
+    if (last?.published.table === published.table) {
+      if (last.published.at !== published.at) await last.table.checkoutLatest();
+      return { ...last, published, isOwn };
+    }
+    const { lance } = loadLance();
+    const connection = last?.connection ?? (await lance.connect(folder.uri, { storageOptions: folder.storageOptions }));
+    last?.table.close();
+    return { connection, published, isOwn, table: await connection.openTable(published.table) };
+  }
+
+  function down(error: unknown): Failure {
+    const failure = asFailure(error);
+    const told = failure.code === 'internal' ? lost(folder.uri, error) : failure;
+    if (told.code !== 'cancelled' && told.code !== 'vector_refused') {
+      failed = { failure: told, atMs: now() };
+      const last = open;
+      open = null;
+      void last?.then(({ table, connection }) => [table.close(), connection.close()]).catch(() => {});
+    }
+    return told;
+  }
+
+  async function asking<T>(work: (at: Open) => Promise<T>): Promise<T> {
+    const at = await current();
+    try {
+      return await work(at);
+    } catch (error) {
+      throw down(error);
+    }
+  }
+
+  /** Asks for more until enough of what comes is here: `ask` gives its best first, fewer than asked for when that is all. */
+  async function hereOf(ask: (limit: number) => Promise<RankedHit[]>, { where, only = null, limit }: Asked): Promise<RankedHit[]> {
+    for (let depth = limit + SPARE; ; depth *= 4) {
+      const hits = await ask(depth);
+      const here = rows.passing([...new Set(hits.map(({ id }) => id))], where);
+      const passing = hits.filter(({ id }) => here.get(id)?.some((row) => only === null || only(row)) === true);
+      const best = inOrder(passing);
+      // What scores as the last one does may go on behind it.
+      const cut = hits.length < depth ? Number.NEGATIVE_INFINITY : (hits.at(-1)?.score ?? 0);
+      if (hits.length < depth || (best.length >= limit && (best[limit - 1]?.score ?? 0) > cut)) return best.slice(0, limit);
+    }
+  }
+
+  async function wordHits(expression: string, where: Where, limit: number): Promise<RankedHit[]> {
+    return asking(async ({ table, isOwn }) => {
+      const { lance } = loadLance();
+      const query = wordQuery(lance, expression, rows.termsFrom);
+      if (query === null) return [];
+      const ask = (depth: number) => scored(table, query, { filter: sharedFilter(where, { isOwn }), depth });
+      return hereOf(ask, { where, limit });
+    });
+  }
+
+  const vectors: VectorIndex = {
+    name: `LanceDB at ${folder.uri}`,
+    async state(model) {
+      return asking(async ({ published, isOwn }) => {
+        const isSame = modelKey(published.model) === modelKey(model);
+        const { embedded, wanted, gaps, position, at } = published;
+        const state = embeddedState({ embedded: isSame ? embedded : 0, wanted, gaps, other: isSame ? null : published.model });
+        const behind = isOwn ? rows.changesSince(position) : 0;
+        const stale = behind > 0 ? `published ${at.slice(0, 10)}, changed since: export again` : null;
+        return state.status === 'ok' ? { ...state, reason: [state.reason, stale].filter(Boolean).join('; ') || null } : state;
+      });
+    },
+    async topK(query, { model, where, only = null, k }, signal) {
+      if (query.length !== model.dimensions) throw refused(`it has ${query.length} values in place of ${model.dimensions}`);
+      const wanted = normalised(query);
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+      return asking(async ({ table, isOwn, published }) => {
+        if (modelKey(published.model) !== modelKey(model)) return [];
+        const filter = `heard = true and ${sharedFilter(where, { isOwn })}`;
+        const ask = (depth: number) => nearest(table, wanted, { filter, depth });
+        const hits = await hereOf(ask, { where, only, limit: k });
+        signal.throwIfAborted();
+        return hits;
+      });
+    },
+    vectorOf: ownVectors.ofSound,
+    async fetchVector(sound, model) {
+      const id = rows.soundIdOf(sound);
+      if (id === null) return null;
+      return asking(async ({ table, published }) => {
+        if (modelKey(published.model) !== modelKey(model)) return null;
+        const query = table
+          .query()
+          .where(`heard = true and id = ${quoted(id)}`)
+          .select(['vector'])
+          .limit(1);
+        const found: { vector: { toArray(): Float32Array } }[] = await query.toArray();
+        return found[0]?.vector.toArray() ?? null;
+      });
+    },
+    close: async () => {},
+  };
+
+  const words: WordIndex = {
+    ranked: ({ match, favoured = null }, where, limit) =>
+      wordHits(favoured === null || where.ucs_catid !== undefined ? inWords(match) : `${inWords(match)} AND (${favoured})`, where, limit),
+    widened: ({ wider, narrower }, where, limit) => wordHits(`(${wider}) NOT (${narrower})`, where, limit),
+    matches: async (expression, where) => (await wordHits(expression, where, COUNT_BOUND)).length,
+  };
+
+  return {
+    vectors,
+    words,
+    async close() {
+      const last = await open?.catch(() => null);
+      open = null;
+      last?.table.close();
+      last?.connection.close();
+    },
+  };
+}
+
+type Ask = { filter: string; depth: number };
+
+/** By our own cosine of whole vectors, so that scores and ties are those of every engine. */
+async function nearest(table: Table, wanted: Float32Array<ArrayBuffer>, { filter, depth }: Ask): Promise<RankedHit[]> {
+  const query = table.vectorSearch(wanted).distanceType('dot').nprobes(PROBES).refineFactor(REFINED);
+  const found: { id: string; vector: { toArray(): Float32Array } }[] = await query
+    .where(filter)
+    .select(['id', 'vector', '_distance'])
+    .limit(depth)
+    .toArray();
+  return found.map(({ id, vector }) => ({ id, score: dot(vector.toArray(), wanted) })).sort((a, b) => b.score - a.score);
+}
+
+async function scored(table: Table, query: FullTextQuery, { filter, depth }: Ask): Promise<RankedHit[]> {
+  const found: { id: string; _score: number }[] = await table
+    .query()
+    .fullTextSearch(query)
+    .where(filter)
+    .select(['id', '_score'])
+    .limit(depth)
+    .toArray();
+  return found.map(({ id, _score: score }) => ({ id, score })).sort((a, b) => b.score - a.score);
+}
+
+/** Best first, equal ones by id, each id at its best. */
+function inOrder(hits: readonly RankedHit[]): RankedHit[] {
+  const best = new Map<string, number>();
+  for (const { id, score } of hits) best.set(id, Math.max(best.get(id) ?? Number.NEGATIVE_INFINITY, score));
+  return [...best].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
