@@ -51,9 +51,15 @@ export const forkProcess: SpawnProcess = (entry, data) => {
   };
 };
 
+/**
+ * Megabytes. A query makes some of garbage and leaves nothing: with V8's own 48 a thread grew to 200 MB while it was asked without a pause,
+ * with these to 50, in the same time.
+ */
+const YOUNG_GENERATION_MB = 12;
+
 /** A worker thread of this process; `data` is its `workerData`. One that was told to end and hasn't after `endWaitMs` is stopped. */
 export function startThread(entry: WorkerEntry, data: unknown, endWaitMs = END_WAIT_MS): Endpoint {
-  const worker = new Worker(entryUrl(entry), { workerData: data });
+  const worker = new Worker(entryUrl(entry), { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.on('message', listener),

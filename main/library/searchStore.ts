@@ -58,9 +58,10 @@ function compared(a: string, b: string): number {
 }
 
 type Scores = readonly [row: number, score: number][];
+type Cut = { top: ReadonlyMap<number, number>; isWhole: boolean };
 
 /** The first `depth` of the best, up to `bound` of them, with all that score as the last does; `isWhole`: these are all that there are. */
-function cut(best: Scores, depth: number, bound: number): { top: Map<number, number>; isWhole: boolean } {
+function cut(best: Scores, depth: number, bound: number): Cut {
   const last = best[depth - 1]?.[1];
   if (last === undefined) return { top: new Map(best), isWhole: true };
   // Of those that score as the very last one does others may have been left out.
@@ -81,22 +82,20 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
   };
 
   const ownChanges = db.prepare('select total_changes()').pluck();
-  const scores = createLatest<[row: number, score: number][]>(
-    KEPT_SCORES,
-    () => `${db.pragma('data_version', { simple: true })} ${ownChanges.get()}`,
-  );
+  const scores = createLatest<Cut>(KEPT_SCORES, () => `${db.pragma('data_version', { simple: true })} ${ownChanges.get()}`);
 
   /** By score alone; the row makes the cut definite. A filter has no part in it: with and without one the same is scored once. */
-  function scored(words: string, rank: string, depth: number): [row: number, score: number][] {
+  function scored(words: string, rank: string, depth: number): Cut {
     const sql = `select rowid, ${rank} as score from sounds_fts where sounds_fts match ? order by score, rowid limit ?`;
-    return scores(`${rank} ${depth} ${words}`, () => statement(sql).raw().all(words, depth) as [number, number][]);
+    const bound = depth * EQUALS;
+    return scores(`${rank} ${depth} ${words}`, () => cut(statement(sql).raw().all(words, bound) as [number, number][], depth, bound));
   }
 
   function best(expression: string, where: Where, { limit, rank }: { limit: number; rank: string }): RankedHit[] {
     const { clauses, values } = whereSql(where);
     const words = narrowed(expression, where);
     const depth = limit * DEPTH + SPARE;
-    const { top, isWhole } = cut(scored(words, rank, depth * EQUALS), depth, depth * EQUALS);
+    const { top, isWhole } = scored(words, rank, depth);
     // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
     const looked = statement(
       `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join ${LOOKED_AT} on s.id = j.value where true${clauses}`,
