@@ -29,10 +29,13 @@ export function createMadeClipsStore(db: Database) {
     /** The clip that answered this request before. */
     ofRequest: (request: string): MadeClip | null => asClipOrNull(byRequest.get(request)),
     /** A clip that is known stays as it is; the request leads to it from now on. */
-    keep: db.transaction(({ made, ...clip }: MadeClip, request: KeptRequest): void => {
-      addClip.run({ ...clip, made: JSON.stringify(made), at: request.at });
-      addRequest.run({ ...request, soundId: clip.soundId });
-    }),
+    keep({ made, ...clip }: MadeClip, request: KeptRequest): void {
+      const write = db.transaction(() => {
+        addClip.run({ ...clip, made: JSON.stringify(made), at: request.at });
+        addRequest.run({ ...request, soundId: clip.soundId });
+      });
+      write.immediate();
+    },
   };
 }
 

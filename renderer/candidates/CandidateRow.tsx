@@ -9,6 +9,7 @@ import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
+import { MadeBadge } from './MadeBadge.tsx';
 import { RungBadges } from './RungBadges.tsx';
 import { type Order, ScoreCells } from './ScoreCells.tsx';
 import { formatChannels, formatDuration, formatRate } from './soundFormat.ts';
@@ -76,6 +77,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
       {marked ? <span className="visually-hidden">marked</span> : null}
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
+        <MadeBadge license={sound.license} reachable={reachable} />
         {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
       {row.closeness === undefined ? <ScoreCells candidate={candidate} order={order} /> : <Closeness share={row.closeness} />}

@@ -15,6 +15,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CandidateList } from './CandidateList.tsx';
 import { FindNotes } from './FindNotes.tsx';
 import { KeptOut } from './KeptOut.tsx';
+import { MakeOne } from './MakeOne.tsx';
 import { RefineButton } from './RefineButton.tsx';
 import { RefinedNote } from './RefinedNote.tsx';
 import { type Order, ScoreHeads } from './ScoreCells.tsx';
@@ -52,6 +53,7 @@ function EventCandidates({ event: found, running, commands }: { event: EventView
         <h2 className="truncate">{event.event.query}</h2>
         {rows.length > 0 ? <span className="count num">{rows.length}</span> : null}
         <span className="spacer" />
+        {event.resolved && event.chosen === null && rows.length > 0 ? <MakeOne key={event.event_id} event={event} /> : null}
         {event.resolved && !running ? <RefineButton eventId={event.event_id} again={list !== null} commands={commands} /> : null}
         {rejectedCount > 0 ? (
           <IconButton
@@ -129,6 +131,7 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
           {kept} {kept === 1 ? 'sound fits' : 'sounds fit'} “{event.event.query}”, but none may be used as intended. The reasons are below:
           assert the rights of the folder if you hold them, or change the intended use.
         </p>
+        <MakeOne key={event.event_id} event={event} />
       </EmptyState>
     );
   }
@@ -143,6 +146,7 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
       <button type="button" className="button" onClick={() => actions.setView('library')}>
         Search the library
       </button>
+      {failed ? null : <MakeOne key={event.event_id} event={event} />}
     </EmptyState>
   );
 }

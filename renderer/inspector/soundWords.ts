@@ -2,6 +2,7 @@ import type { Candidate, RungVerdict, VerifyLevel } from '../../main/contract/ca
 import type { LicenseRecord, RightsStatement } from '../../main/contract/rights.ts';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { formatClock } from '../audio/formatClock.ts';
+import { isMade, madeLines } from '../candidates/madeWords.ts';
 import { wordsJudge } from '../candidates/wordsJudge.ts';
 
 /** One line on the file: `WAV · 48 kHz · 24 bit · stereo · 0:07`. Unknown parts are left out. */
@@ -64,7 +65,8 @@ export function licenceFacts(license: LicenseRecord): LicenceFact[] {
     ...note(cap !== null, `Ends above ${(cap ?? 0).toLocaleString('en-US')} US dollars of yearly revenue`),
     ...note(license.contains_recognizable_voice, 'Holds a recognisable voice'),
     ...note(license.potential_trademark, 'May hold a trademark'),
-    ...note(license.is_ai_generated, license.generator_model ? `Made by AI (${license.generator_model})` : 'Made by AI'),
+    ...(isMade(license) ? madeLines(license).map((text): LicenceFact => ({ text, tone: 'note' })) : []),
+    ...license.transformations.map((text): LicenceFact => ({ text: `After it came: ${text}`, tone: 'note' })),
   ];
 }
 
@@ -76,6 +78,8 @@ export function assertionLine(license: LicenseRecord, statements: readonly Right
     return 'Not verified: nobody has asserted these rights yet. What a file says about itself is only a proposal.';
   }
   if (license.source === 'foley-desk') return 'Verified: made by this app.';
+  if (license.acquisition_method === 'generated')
+    return `Verified: generated for this app by ${license.generator_model ?? license.source}.`;
   const by = license.rights_holder ? ` for ${license.rights_holder}` : '';
   return `Verified: asserted by a person${by}${license.verified_at ? ` on ${license.verified_at.slice(0, 10)}` : ''}.`;
 }

@@ -33,6 +33,9 @@ describe('a folder in words', () => {
   test('the folder that the app fills has its own name, others that of the folder', () => {
     expect(folderName({ name: 'starter', builtin: true })).toBe('Starter library');
     expect(folderName({ name: 'starter', builtin: false })).toBe('starter');
+    expect(folderName({ name: 'generated', builtin: true })).toBe('Generated sounds');
+    const unclaimed = { ...starterRoot, rights: { ...starterRoot.rights, license_id: 'unknown' } };
+    expect(rightsSummary(unclaimed)).toMatchObject({ label: 'Each its own', clear: true });
   });
 
   test('every file that is not plainly ok is in the report', () => {

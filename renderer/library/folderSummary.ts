@@ -1,9 +1,10 @@
 import type { FileCounts, Root } from '../../main/contract/folders.ts';
 import { namedTerms } from './rightsAnswer.ts';
 
-/** The name to show: the folder that the app fills itself has one of its own. */
+/** The name to show: folders that the app fills itself have one of their own. */
 export function folderName(root: Pick<Root, 'name' | 'builtin'>): string {
-  return root.builtin ? 'Starter library' : root.name;
+  if (!root.builtin) return root.name;
+  return root.name === 'generated' ? 'Generated sounds' : 'Starter library';
 }
 
 /** Files of a folder that are not plainly ok and so stand in its report. */
@@ -16,6 +17,9 @@ export type RightsSummary = { label: string; clear: boolean; note: string };
 /** The rights of a folder in a word or two, and what follows from them. */
 export function rightsSummary(root: Pick<Root, 'rights' | 'evidence_found' | 'outweighed_by' | 'builtin'>): RightsSummary {
   const { license_id: id, holder } = root.rights;
+  if (id === 'unknown' && root.builtin) {
+    return { label: 'Each its own', clear: true, note: 'Each sound has the licence that it was generated under.' };
+  }
   if (id === 'unknown') {
     const found = root.evidence_found;
     return {

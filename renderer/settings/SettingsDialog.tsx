@@ -4,6 +4,7 @@ import type { Settings } from '../../main/contract/settings.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { maxVolumeDb, minVolumeDb, volumeWords } from '../inspector/volumeWords.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { MakingSounds } from './MakingSounds.tsx';
 
 const themes = [
   { theme: 'system', name: 'As the system' },
@@ -49,6 +50,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             most={50}
             onChange={(max_events) => set({ max_events })}
           />
+        </Group>
+        <Group name="Making sounds">
+          <MakingSounds settings={settings} onChange={set} />
         </Group>
         <Machine />
       </div>

@@ -196,6 +196,10 @@ export class FakeClient implements RendererClient {
       this.emit({ type: 'job.changed', job: findJob(jobId, session ?? 'default') });
       return { job_id: jobId, root_id: null, run_id: this.#finds.run_id };
     },
+    generate: () => {
+      this.#ids += 1;
+      return { job_id: `job-${this.#ids}`, root_id: null, run_id: 'b'.repeat(32) };
+    },
     pick: ({ session, sound_id: soundId, event_id: eventId }) => {
       const pick = this.#pick(soundId, eventId);
       this.#desk.choose(session, 'pick', ({ picks, rejects }) => ({ picks: [...picks, pick], rejects }));
