@@ -4,6 +4,7 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
+import { BEHIND } from './smallWords.ts';
 import { wordSet } from './wordSet.ts';
 
 const HEARS = wordSet('hear hears heard hearing');
@@ -47,7 +48,9 @@ export function defaultSounding({ cue }: NounMatch): Sounding | null {
 
 /** "heard the latch", "the sound of a tin", "wolves were heard", "the river was loud". */
 export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boolean {
-  return isAlive(words, noun) || isObjectOfHearing(words, noun) || isCalledLoud(words, noun) || isOfDin(words, noun);
+  return (
+    isAlive(words, noun) || comesToo(words, noun) || isObjectOfHearing(words, noun) || isCalledLoud(words, noun) || isOfDin(words, noun)
+  );
 }
 
 /** "the slap of water", "peal of bells": the thing's own name is a noise. Gives the noise's actions. */
@@ -84,12 +87,26 @@ function isAlive(words: readonly PassageWord[], { from, cue }: NounMatch): boole
   return at > 0 && before.slice(0, at).some(({ text }) => ROOMS.test(text));
 }
 
+/** "From the dugout came a cough, a gramophone and the smell of bacon": what else comes from there. */
+function comesToo(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
+  const word = words[from];
+  if (word === undefined || !(FRAGMENTS.has(cue.kind) || cue.kind === 'record' || cue.kind === 'radio')) return false;
+  const listed = words
+    .slice(word.clauseFrom, from)
+    .every(({ text }) => OPENERS.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text));
+  const before = words.slice(word.sentenceFrom, word.clauseFrom);
+  return (
+    listed && before.some(({ text }, index) => /^(?:came|comes|come)$/.test(text) && /^(?:a|an|the)$/.test(before[index + 1]?.text ?? ''))
+  );
+}
+
 /** "The din began before light: wheels on granite, hand bells, a hurdy-gurdy": what a noise is made up of, listed without verbs. */
 function isOfDin(words: readonly PassageWord[], noun: NounMatch): boolean {
   const word = words[noun.from];
   if (word === undefined || !sentenceFact(words, noun.from, 'din', (all) => all.some(({ text }) => DIN.has(text)))) return false;
   const before = words.slice(word.sentenceFrom, word.clauseFrom);
   if (!before.some(({ text }) => DIN.has(text))) return false;
+  if (words.slice(word.clauseFrom, noun.from).some(({ text }) => BEHIND.has(text))) return false;
   return (
     words.slice(word.clauseFrom, word.clauseTo).every(({ text }) => !FINITE.has(text) && !/\p{L}{3}ed$/u.test(text)) &&
     word.clauseTo - word.clauseFrom <= 8
@@ -148,7 +165,8 @@ const HAS =
 /** A thing that heads a clause of a sentence without a verb. */
 export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {
   const word = words[noun.from];
-  if (word === undefined || !FRAGMENTS.has(noun.cue.kind)) return false;
+  const next = word !== undefined && /^(?:then|next)$/.test(words[word.clauseFrom]?.text ?? '') && word.clauseTo === noun.to;
+  if (word === undefined || !(FRAGMENTS.has(noun.cue.kind) || next)) return false;
   if (word.sentenceTo - word.sentenceFrom > 30 || isStatement(words, noun)) return false;
   for (let index = word.clauseFrom; index < noun.from; index++) {
     const text = words[index]?.text ?? '';

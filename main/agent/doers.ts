@@ -116,6 +116,8 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   // "a buoy off the cape that moans"
   if (/^(?:that|which)$/.test(words[verb.from - 1]?.text ?? ''))
     return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from && !isPlaced(words, noun)));
+  // "they creak like doors", of toads
+  if (/^(?:it|they)$/.test(words[verb.from - 1]?.text ?? '')) return inanimate(antecedent(words, nouns, verb.from));
   const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
   if (here !== undefined && isHalfOfName(words, here, verb)) return undefined;
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
@@ -123,6 +125,16 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   for (let back = start.clause - 1; back >= start.clause - 4; back--) {
     const noun = nouns.inClause(back).find((each) => words[each.from]?.sentence === start.sentence && !isPlaced(words, each));
     if (noun !== undefined) return inanimate(noun);
+  }
+  return undefined;
+}
+
+/** The thing that "it" or "they" at word `at` may stand for: the first of the clauses before, back into the last sentence. */
+function antecedent(words: readonly PassageWord[], nouns: NounIndex, at: number): NounMatch | undefined {
+  const here = words[at];
+  for (let back = (here?.clause ?? 0) - 1; here !== undefined && back >= here.clause - 3; back--) {
+    const noun = nouns.inClause(back).find((each) => !isPlaced(words, each));
+    if (noun !== undefined) return (words[noun.from]?.sentence ?? -9) >= here.sentence - 1 ? noun : undefined;
   }
   return undefined;
 }

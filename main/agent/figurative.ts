@@ -1,10 +1,9 @@
 /** Figures of speech that no table lists: of ideas and feelings, and of people who do what only things do. */
 import { abstractWords } from '../../resources/lexicon/abstractWords.ts';
 import { cueLexicon, isThingWord } from './cueLexicon.ts';
-import type { Span, VerbMatch } from './cueMatches.ts';
+import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
-import { soundingFor } from './soundingFor.ts';
 import { wordSet } from './wordSet.ts';
 
 const ABSTRACT = wordSet(abstractWords);
@@ -26,11 +25,13 @@ const OF_THINGS = wordSet(
 );
 
 /** "the deadline roared", "hammered home the point", "crackled with tension", "Mum exploded". */
-export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): boolean {
+export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch, thing?: NounMatch): boolean {
   const [head = ''] = verb.cue.actions;
   if (ofIdea(words, verb)) return true;
   if (verb.nominal) return false;
-  if (ideaBefore(words, verb.from) && soundingAt(nouns, verb) === null) return true;
+  // "every chair in the place scraped": the chair did
+  const done = thing !== undefined && thing.to <= verb.from && words[thing.from]?.clause === words[verb.from]?.clause;
+  if (ideaBefore(words, verb.from) && !done) return true;
   if (BEATS.has(head) && isNamed(words, verb)) return true;
   if (!VOICED.has(head) && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
@@ -44,12 +45,6 @@ function isNamed(words: readonly PassageWord[], { to }: VerbMatch): boolean {
 const BEATS = wordSet(
   'hammer pound batter hit smash thrash crush whip blast slam fire shell beat strike trash lash pummel shoot shake rock hush',
 );
-
-/** "Points clattered": what may be an idea is a thing when it makes just that noise. */
-function soundingAt(nouns: NounIndex, { from, cue }: VerbMatch): unknown {
-  const noun = nouns.atWord(from - 1);
-  return noun === undefined ? null : soundingFor(noun, cue.actions.slice(0, 1));
-}
 
 /** "the engine of the economy", "a storm of protest". */
 export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {

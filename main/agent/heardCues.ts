@@ -95,8 +95,9 @@ function catidOf(query: string): string | null {
 
 function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const { words, nouns, used } = reading;
-  if (unheard(words, verb, verb.nominal) || isFigureOfSpeech(words, nouns, verb)) return null;
+  if (unheard(words, verb, verb.nominal)) return null;
   const pair = pairFor(words, nouns, verb);
+  if (isFigureOfSpeech(words, nouns, verb, pair?.noun)) return null;
   if (pair !== null) {
     used.add(pair.noun);
     return [faded(words, verb, pairedCue(reading, verb, pair))];

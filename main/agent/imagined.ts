@@ -1,5 +1,7 @@
 /** What is only imagined, meant, asked, or compared to. */
+
 import { clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
+import { isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { wordSet } from './wordSet.ts';
@@ -165,5 +167,7 @@ function inModalClause(before: readonly PassageWord[]): boolean {
 function intended(words: readonly PassageWord[], { from }: Span): boolean {
   const [lead, lead2] = leadOf(words, from);
   if (lead !== 'to' || lead2 === undefined) return lead === 'to';
+  // "doors began to bang and dogs to bark"
+  if (isThingWord(lead2) && sentenceBefore(words, from).some(({ text }) => /^(?:began|begin|begins|started)$/.test(text))) return false;
   return !BEGUN.has(lead2);
 }

@@ -140,3 +140,12 @@ export function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean 
   }
   return true;
 }
+
+/** "Squealing, the pigs scattered", "croaking, came a hundred ravens": a participle by itself goes with the doer of the next clause. */
+export function lookAhead(words: readonly PassageWord[], nouns: NounIndex, { verb, actions, clause }: Ask): Pair | null {
+  const word = words[verb.from];
+  if (word === undefined || word.clauseFrom !== verb.from || !word.text.endsWith('ing') || word.clauseTo - verb.to > 4) return null;
+  const next = nouns.inClause(clause + 1).find((noun) => words[noun.from]?.sentence === word.sentence && !isPlaced(words, noun));
+  const found = next === undefined ? null : soundingIn(next, actionsFor(next, verb, actions));
+  return next === undefined || found === null ? null : { noun: next, sounding: found.sounding };
+}

@@ -4,7 +4,7 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
 import { isHalfOfName } from './halfOfName.ts';
-import { borrowsDoer, lookBack, takesPronoun } from './lookBack.ts';
+import { borrowsDoer, lookAhead, lookBack, takesPronoun } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
@@ -41,7 +41,8 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
   ];
   const inClause = nearest(words, nouns, { verb, actions, clause });
   if (inClause !== null) return inClause;
-  return takesPronoun(words, verb) || borrowsDoer(words, verb) ? lookBack(words, nouns, { verb, actions, clause }) : null;
+  if (!takesPronoun(words, verb) && !borrowsDoer(words, verb)) return null;
+  return lookBack(words, nouns, { verb, actions, clause }) ?? lookAhead(words, nouns, { verb, actions, clause });
 }
 
 /** "brought the hammer down on the anvil". */

@@ -24,6 +24,7 @@ liftdoor | close,slam | ~ close | | fg medium
 toy | play,sing,tinkle,start | ~ music | TOYMech | fg medium
 toy | squeak,squeal,beep,whirr,buzz,click,rattle,clatter,march,wind,run,go,chug | ~ ^ | TOYMech | fg medium
 object | slap | ~ slap | | fg medium
+valve | open,turn,close,vent,release | ~ hiss | AIRHiss | fg medium
 till | open,slide,ring,ping,ding | ~ | | fg medium
 device | crash,explode,smash,break,fall,hit | ~ ^ | | fg high
 craft | move,carry,bring,leave,pass,speed,roar,thunder,rush,race,drone,rumble,fly,drive,pull,swoop,whoosh,circle,arrive | ~ pass by | | fg medium
@@ -110,7 +111,7 @@ export const families = `
 beast | dog, wolf, cat, bigcat, horse, cow, sheep, pig, monkey, elephant, rat, bats, snake, frog, whale, monster, dragon, animal
 fowl | fowlbird, raptor, bird, gull, crow, owl, hawk, rooster, hen, duck, woodpecker, pigeon, parrot, poultry
 bug | cricket, bee, insect
-device | machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
+device | valve, machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
 craft | car, train, plane, heli, boat, ship, spaceship, rocket, wagon, emergency, dronecraft, bicycle, submarine, vehicle, rowboat
 device | horn, carhorn, foghorn, whistle, siren, alarm, kettle, toaster, mower, chime, bigclock, sonar
 object | barrel, icecube, anvil, bowstring, rollerdoor

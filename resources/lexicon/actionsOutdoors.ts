@@ -26,7 +26,7 @@ sea | splash,fall,jump,dive | water splash | WATRSplsh | fg high
 sea | lap,slap,wash,whisper,hiss,sigh,murmur,roll,rise,hush,rush,sound,swell,drag | ~ | | bed medium
 river | roar,rush,thunder,crash,rage,pound | ~ rushing | WATRTurb | bed medium
 river | splash,fall,jump,dive | water splash | WATRSplsh | fg high
-river | flow,run,murmur,babble,gurgle,bubble,trickle,burble,chatter,whisper,sing,play,tumble,lap | ~ flowing | | bed medium
+river | chuckle,laugh,mutter,talk,speak,flow,run,murmur,babble,gurgle,bubble,trickle,burble,chatter,whisper,sing,play,tumble,lap | ~ flowing | | bed medium
 lake | splash,fall,jump,dive | water splash | WATRSplsh | fg high
 lake | lap,slap,ripple,wash | ~ | | bed medium
 water | drip,plink,drop,fall,trickle,patter | ~ drip | WATRDrip | fg medium

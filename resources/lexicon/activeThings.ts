@@ -10,6 +10,7 @@ boat | pass | going
 horse | trot | going
 feet | walk | going
 cow | run | going
+bell | jingle,ring | going
 spaceship | roar | going
 machine, pump, winch, turbine, tool, appliance, escalator, printer, projector, robot | run,turn,move | working
 gears | turn | working

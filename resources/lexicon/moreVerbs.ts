@@ -15,7 +15,7 @@ seal shut, hiss shut, hiss open, hiss closed, slide shut, slide open, slide clos
 jam, jerk, lurch, jolt, judder, stutter, stagger | lurch,jerk,jolt,shudder,jam,shake | | | |
 hoover(hoovered,hoovering), vacuum | run | vacuum cleaner | MACHAppl | fg medium | nobase
 clonk, clunk shut, clack shut, clang shut, clang to, bang shut, crash shut, slam shut, snap shut, click shut, clank shut, thud shut, boom shut, swing shut, swing to, creak shut, bang to | clang,slam,close,hit,click,ring,knock | ~ slam | DOORMisc | fg high | thing
-bang open, crash open, fly open, burst open, slam open, swing open, creak open, groan open, grind open, click open, squeak open, ease open, crack open, throw open, fling open, swing wide, creak wide | open,creak,break,swing,slam | | | |
+bang open, crash open, fly open, burst open, slam open, swing open, creak open, groan open, grind open, click open, squeak open, ease open, crack open, throw open, fling open, swing wide, creak wide, fly wide, fly back, swing back | open,creak,break,swing,slam | | | |
 throw up, push up, raise, lift up, roll down, wind down | open,pull | | | |
 lower, let down, haul down, haul up, raise the sail, winch up | pull,lower,turn | | | |
 work the bolt, rack the slide, slam in a magazine, snap the breech, thumb back, chamber, cock the hammer, load the gun, pull back the hammer, draw back the bolt, rack a round, chamber a round, jack a shell | cock,rack,reload,load | gun reload | GUNHndl | fg medium |

@@ -28,7 +28,8 @@ fire, campfire, bonfire, flames, blaze, hearth, fireplace, log fire, embers, fla
 torch, torches, brazier | fire | torch fire | FIRETrch |
 candle | candle | candle | FIREMisc |
 fuse of the bomb, burning fuse | fuse | fuse | FIRESizz | fg medium
-steam, steam pipe, valve | steam | steam | WATRStm |
+steam, steam pipe | steam | steam | WATRStm |
+valve | valve | valve | MECHMisc |
 lava, volcano | lava | volcano | NATDVolc |
 avalanche, landslide, rockslide, rockfall | slide | avalanche | NATDAval | fg high
 earthquake, tremor, quake | rumble | earthquake | NATDQuak | fg high

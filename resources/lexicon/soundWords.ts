@@ -6,7 +6,7 @@ export const soundWords = `
 bang, blam, bam, kapow, pow, wham, whack, thwack, thwock, biff | bang impact | WOODImpt | fg high | bang
 boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
 crash, smash, kersplat, crack, crunch | crash | DESTRCrsh | fg high | crash
-thud, thump, bump, whump, whumpf, flump, whomp, thunk, clump, clomp, stomp, thumpity | thud | WOODImpt | fg medium | thud
+thud, thump, bump, bonk, bop, boink, donk, thonk, dunk, whump, whumpf, flump, whomp, thunk, clump, clomp, stomp, thumpity | thud | WOODImpt | fg medium | thud
 slam | door slam | DOORWood | fg high | slam
 knock, tat, rap, ratatat, ratatattat, rattat, taptap, knockknock | knock door | DOORKnck | fg high | knock
 clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang

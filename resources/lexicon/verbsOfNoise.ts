@@ -19,7 +19,7 @@ hallo, halloo, hullo, sing out, call out | shout,call | @ shout | VOXEfrt | fg m
 bawl, bawl out, bay for | shout,cry,howl,bellow,bawl | @ shout | VOXEfrt | fg high | speech
 carol, yodel, serenade, warble out, belt out | sing,play,yodel,call | @ singing | VOXSing | voice medium |
 chuff, chuff past, whuff | chug,puff,snort,hiss,huff | ~ chuff | TRNSteam | fg medium | thing
-hee-haw(hee-haws,hee-hawed,hee-hawing) | bray | donkey bray | ANMLHors | fg medium | beast
+haw, hee-haw(hee-haws,hee-hawed,hee-hawing) | bray | donkey bray | ANMLHors | fg medium | beast
 miaow, miaul, mewl, caterwaul | meow,mew,wail,yowl,cry,howl | cat meow | ANMLCat | fg high | beast
 whicker | whinny,neigh,nicker | horse whicker | ANMLHors | fg medium | beast
 snuffle | snuffle,sniff,snort,grunt | @ snuffle | HMNSniff | fg low |
@@ -41,7 +41,7 @@ blaze, burn fiercely, burn brightly, flame up | burn,crackle,roar,blaze | ~ burn
 up go(up went,up goes), down come(down came,down comes), down go(down went,down goes), in come(in came,in comes), out come(out came,out comes), off go(off went,off goes), off come(off came,off comes), away go(away went,away goes), past come(past came,past comes), by come(by came,by comes), round come(round came), over go(over went,over goes), back come(back came) | open,fall,close,come,pass,fire,explode,go | | | | kinds=window,door,gate,rollerdoor,lid,shutter,ramp,cannon,gun,gunshot,alarm,train,car,firework,rocket,axe,gavel,hammer
 chatter | chatter,murmur,talk,rattle,click | ~ chatter | OBJMisc | fg medium | thing
 practise, practice, learn, rehearse, tune up, try out, noodle on, pick at, pick out, strike up, saw away at, scrape away at, thump away at, bang away at, tinkle away at, hammer away at | play,tune,strum,hit,beat,pound | | | | kinds=instrument,drum,player,music,song
-carry, haul away, fetch, deliver, bring, leave | carry,bring,leave | | | | kinds=none
+carry, haul away, fetch, deliver, leave | carry,bring,leave | | | | kinds=none
 stamp the form, stamp the passport, stamp _ passport, stamp the letter, stamp the ticket, stamp _ ticket, stamp the book, stamp the docket | stamp | rubber stamp | OBJOffc | fg medium | person
 staple, staple together | staple,click | stapler | MACHOffc | fg medium |
 shred | shred,tear,run | paper shredder | MACHOffc | fg medium | thing
@@ -49,7 +49,7 @@ roll over the, run over the | crunch,roll | | | |
 sluice, hose down, swab | wash,run,spray,pour | water splash | WATRSplsh | fg medium |
 slop out, slop over, slosh over, spill over, boil over, brim over | boil,hiss,splash,spill,slosh | ~ boiling over | FOODCook | fg medium | thing
 cuff _ about, box _ ears, clip _ ear, slap _ face | hit,slap | slap | FGHTImpt | fg medium |
-begin, start in, strike in, resume, recommence, start over | begin,start,ring,sound,play,sing,call,beat,toll,run,boil | | | | default
+begin, join in, take it up, start in, strike in, resume, recommence, start over | begin,start,ring,sound,play,sing,call,beat,toll,run,boil | | | | default
 never stop(never stopped, never stops), never cease(never ceased, never ceases), never let up(never let up), not stop, keep on, keep up, carry on, go on all night, go on for, continue, persist, go on | go,run,sound,play,ring,beat,sing | | | | default
 go into(went into,gone into,goes into,going into), go in(went in) | splash | | | | kinds=river,lake,sea,water
 answer, reply | bark,call,crow,hoot,howl,ring,cry,fire | | | | kinds=dog,owl,rooster,wolf,gull,bird,cow,sheep,horse,frog,gun,cannon,bell,horn,foghorn,whistle,crow
