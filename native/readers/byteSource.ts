@@ -99,6 +99,24 @@ export function sliceSource(source: ByteSource, offset: number, length: number):
   };
 }
 
+/** Sources one behind the other as one; closing it does nothing, as their owners close them. */
+export function joinSources(parts: readonly ByteSource[]): ByteSource {
+  return {
+    size: parts.reduce((sum, { size }) => sum + size, 0),
+    async readInto(offset, into) {
+      let done = 0;
+      let start = 0;
+      for (const part of parts) {
+        const from = offset + done - start;
+        if (done < into.length && from < part.size) done += await part.readInto(from, into.subarray(done));
+        start += part.size;
+      }
+      return done;
+    },
+    close: async () => undefined,
+  };
+}
+
 /** Bytes in memory as a source. */
 export function memorySource(bytes: Uint8Array): ByteSource {
   return {

@@ -35,14 +35,14 @@ test('bytes behind the last frame are counted, bytes between frames are not', as
 
 test('counts of a LAME tag are read, with what it trims', () => {
   const tagged = withLameTag(mp3, { frames: 43, delay: 576, padding: 960 });
-  expect(readMpegCounts(tagged.subarray(0, FRAME_BYTES))).toEqual({ frames: 43, bytes: tagged.length, trimmed: 1536 });
+  expect(readMpegCounts(tagged.subarray(0, FRAME_BYTES))).toEqual({ frames: 43, bytes: tagged.length, trimmed: 1536, delay: 576 });
   expect(readMpegCounts(mp3.subarray(0, FRAME_BYTES))).toBeNull();
 });
 
 test('a Xing header may have some counts only', () => {
   const xing = (flags: number, ...words: number[]) =>
     concat(mp3.subarray(0, 4), zeros(17), latin1('Xing'), u32(flags, 'big'), ...words.map((word) => u32(word, 'big')), zeros(8));
-  expect(readMpegCounts(xing(0))).toEqual({ frames: null, bytes: null, trimmed: 0 });
+  expect(readMpegCounts(xing(0))).toEqual({ frames: null, bytes: null, trimmed: 0, delay: 0 });
   expect(readMpegCounts(xing(2, 5000))).toMatchObject({ frames: null, bytes: 5000 });
   expect(readMpegCounts(xing(1, 12))).toMatchObject({ frames: 12, bytes: null });
   expect(readMpegCounts(mp3.subarray(0, 4))).toBeNull();
@@ -50,7 +50,7 @@ test('a Xing header may have some counts only', () => {
 
 test('a VBRI header tells bytes and frames', () => {
   const vbri = concat(mp3.subarray(0, 4), zeros(32), latin1('VBRI'), u16(1, 'big'), zeros(4), u32(4000, 'big'), u32(30, 'big'), zeros(8));
-  expect(readMpegCounts(vbri)).toEqual({ frames: 30, bytes: 4000, trimmed: 0 });
+  expect(readMpegCounts(vbri)).toEqual({ frames: 30, bytes: 4000, trimmed: 0, delay: 0 });
 });
 
 test('tags at the end are no frames, in whatever order they come', async () => {

@@ -7,8 +7,9 @@ export type MpegCounts = {
   /** MPEG frames behind the header's own. */
   frames: number | null;
   bytes: number | null;
-  /** Samples that a LAME tag says to drop at both ends. */
+  /** Samples that a LAME tag says to drop at both ends, and at the start of them. */
   trimmed: number;
+  delay: number;
 };
 
 const HAS_FRAMES = 1;
@@ -25,7 +26,7 @@ export function readMpegCounts(first: Uint8Array): MpegCounts | null {
   const text = Buffer.from(first.buffer, first.byteOffset, first.byteLength).toString('latin1');
   const view = new DataView(first.buffer, first.byteOffset, first.byteLength);
   if (text.startsWith('VBRI', VBRI_AT) && first.length >= VBRI_AT + 18) {
-    return { bytes: view.getUint32(VBRI_AT + 10), frames: view.getUint32(VBRI_AT + 14), trimmed: 0 };
+    return { bytes: view.getUint32(VBRI_AT + 10), frames: view.getUint32(VBRI_AT + 14), trimmed: 0, delay: 0 };
   }
   // Behind the side information, whose length depends on version and channels.
   const at = [13, 21, 36].find((offset) => text.startsWith('Xing', offset) || text.startsWith('Info', offset));
@@ -40,7 +41,7 @@ export function readMpegCounts(first: Uint8Array): MpegCounts | null {
   const [frames, bytes] = [word(HAS_FRAMES), word(HAS_BYTES)];
   next += (flags & HAS_TABLE ? TABLE_BYTES : 0) + (flags & HAS_QUALITY ? 4 : 0);
   const trim = next + TRIM_AT + 3 <= first.length ? (view.getUint16(next + TRIM_AT) << 8) | view.getUint8(next + TRIM_AT + 2) : 0;
-  return { frames, bytes, trimmed: (trim >> 12) + (trim & 0xfff) };
+  return { frames, bytes, trimmed: (trim >> 12) + (trim & 0xfff), delay: trim >> 12 };
 }
 
 /** Frames like `frame` in [start, end). */

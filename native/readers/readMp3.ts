@@ -9,6 +9,7 @@ import { collectMetadata } from './metadata/metadataFields.ts';
 import { endOfFrames } from './metadata/trailingTags.ts';
 import { findMpegFrame, type MpegFrame, mpegRun } from './mpegFrame.ts';
 import { brokenMpegEnd, endOfSameStream, type MpegCounts, readMpegCounts } from './mpegStream.ts';
+import { createMpegSeeker } from './seekMpeg.ts';
 
 const SEARCH_BYTES = 65_536;
 const SNIFFED_FRAMES = 4;
@@ -43,7 +44,10 @@ async function openMp3({ source, memory }: OpenContext): Promise<AudioReader> {
   const { metadata, warnings } = fields.finish(format.frames);
   const problem = await brokenMpegEnd(source, { frame: found.frame, start: found.at, end });
   if (problem !== null) warnings.unshift(problem);
-  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeMp3(source, { ...found, end, counts }), { memory });
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeMp3(source, { ...found, end, counts }), {
+    seek: () => createMpegSeeker(source, { frame: found.frame, start: found.at, end }),
+    memory,
+  });
 }
 
 type Found = { at: number; frame: MpegFrame; end: number; counts: MpegCounts | null };
