@@ -5,6 +5,7 @@ import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { maxVolumeDb, minVolumeDb, volumeWords } from '../inspector/volumeWords.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { MakingSounds } from './MakingSounds.tsx';
+import { ReadingSettings, RunSettings } from './ReadingSettings.tsx';
 
 const themes = [
   { theme: 'system', name: 'As the system' },
@@ -53,6 +54,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </Group>
         <Group name="Making sounds">
           <MakingSounds settings={settings} onChange={set} />
+        </Group>
+        <Group name="Reading and money">
+          <ReadingSettings settings={settings} onChange={set} />
+          <RunSettings settings={settings} onChange={set} />
         </Group>
         <Machine />
       </div>

@@ -11,7 +11,7 @@ import { FakePlayer } from './fakePlayer.ts';
 afterEach(cleanup);
 
 /** What jsdom lacks and the panes need: a size for the virtual list, the modal dialog, the popover, no canvas. */
-function completeDom(): void {
+export function completeDom(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

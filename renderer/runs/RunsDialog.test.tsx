@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../main/contract/failures.ts';
+import { type Answers, answering } from '../testing/answering.ts';
+import { DAMAGED, fakeManifest, fakePage, fakeReplay, fakeRun, fakeView, REPLAY, RUN } from '../testing/fakeRuns.ts';
+import { renderPart } from '../testing/renderPart.tsx';
+import { RunsDialog } from './RunsDialog.tsx';
+
+const started = { job_id: 'replay-1', root_id: null, run_id: REPLAY };
+const job = {
+  ...{
+    job_id: 'replay-1',
+    kind: 'replay' as const,
+    title: 'Find again, to compare',
+    state: 'done' as const,
+    started_at: '2026-01-06T09:00:00Z',
+  },
+  ...{ progress: { done: 2, total: 2, label: '2 of 2 events' }, error: null, root_id: null, session: null },
+};
+
+async function openRuns(answers: Answers = {}) {
+  const desk = renderPart(<RunsDialog runId={null} onClose={() => {}} />);
+  desk.desk.start();
+  answering(desk.client, {
+    'runs.list': ({ offset }) => (offset === 0 ? fakePage : { ...fakePage, runs: [] }),
+    'runs.view': ({ run_id }) => ({ ...fakeView, summary: fakeRun({ run_id }) }),
+    replay: () => started,
+    'jobs.wait': () => ({ job, result: fakeReplay() }),
+    ...answers,
+  });
+  desk.show();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Runs' }));
+  const asked = (name: string) => desk.client.calls.filter((call) => call.name === name).map(({ params }) => params);
+  return { ...desk, dialog, asked };
+}
+
+const rows = (dialog: ReturnType<typeof within>) => within(dialog.getByRole('navigation', { name: 'Runs' })).findAllByRole('button');
+
+describe('the list of runs', () => {
+  test('says of each when it was, what it found, what it cost and how it ended', async () => {
+    const { dialog } = await openRuns();
+    const [find, replay, interrupted, damaged] = await rows(dialog);
+    expect(find?.textContent).toMatch(
+      /She pushed open.*Done.*4 events, 3 with a sound, 1 silent · \$0\.01 and up to \$0\.06 for calls that failed · 1\.8 s/,
+    );
+    expect(replay?.textContent).toContain('Found again');
+    expect(interrupted?.textContent).toMatch(/Its passage is not kept.*Interrupted/);
+    expect(damaged?.textContent).toContain('Damaged');
+    expect(dialog.getByText('4 of 4. The last 1,000 are kept.')).toBeDefined();
+    // the newest stands open
+    expect(find?.getAttribute('aria-current')).toBe('true');
+  });
+
+  test('is gone through by the arrow keys, and a damaged run says what it is', async () => {
+    const { dialog } = await openRuns();
+    const all = await rows(dialog);
+    act(() => all[0]?.focus());
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' });
+    expect(document.activeElement).toBe(all[3]);
+    expect(dialog.getByText(/the file is no JSON/)).toBeDefined();
+    expect(dialog.getByText(`runs/${DAMAGED}.json`)).toBeDefined();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(all[2]);
+  });
+
+  test('without runs says what will be there, and says why when it can not be read', async () => {
+    const { dialog } = await openRuns({ 'runs.list': () => ({ total: 0, keep: 1000, runs: [] }) });
+    expect(await dialog.findByText('No runs yet')).toBeDefined();
+  });
+
+  test('that can not be read says why', async () => {
+    const { dialog } = await openRuns({
+      'runs.list': () => {
+        throw new Failure('connection_lost', 'The app has stopped.');
+      },
+    });
+    expect(await dialog.findByText('The app has stopped.')).toBeDefined();
+  });
+
+  test('fetches the next page when asked', async () => {
+    const { dialog, asked } = await openRuns({
+      'runs.list': ({ offset }) => ({ ...fakePage, total: 9, runs: offset === 0 ? fakePage.runs : [] }),
+    });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(asked('runs.list')).toContainEqual({ offset: 4, limit: 50 }));
+  });
+});
+
+describe('a run', () => {
+  test('shows its steps per event, how each sound fared and why, and what the models cost', async () => {
+    const { dialog } = await openRuns();
+    const detail = within(await dialog.findByRole('region', { name: 'Run' }));
+    const sounds = within(await detail.findByRole('list', { name: 'Sounds for heavy oak door' }));
+    const [first] = sounds.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/Heavy Oak Door.*words 12\.4 · fused 0\.0164 · confidence 0\.67.*Words shared: heavy, door/);
+    expect(first?.getAttribute('aria-current')).toBe('true');
+    expect(detail.getAllByText(/Searched what the licences allow: \d+ of 43 found/).length).toBeGreaterThan(0);
+    expect(detail.getAllByText(/meaning: no model installed/).length).toBeGreaterThan(0);
+    expect(detail.getByText('Finding other wordings failed: model_overloaded')).toBeDefined();
+    expect(detail.getAllByText('Leaves it silent').length).toBeGreaterThan(0);
+    const calls = within(detail.getByRole('table'));
+    expect(calls.getByRole('row', { name: /Read the passage claude-opus-4-8 1,840 212 840 ms \$0\.01/ })).toBeDefined();
+    expect(calls.getByRole('row', { name: /Judged model_overloaded/ })).toBeDefined();
+    expect(detail.getByText('digest and length')).toBeDefined();
+  });
+
+  test('of which the desk has kept nothing is shown as far as its manifest goes', async () => {
+    const { dialog } = await openRuns({ 'runs.view': ({ run_id }) => ({ ...fakeView, summary: fakeRun({ run_id }), kept: null }) });
+    expect((await dialog.findAllByText('Its words are not kept')).length).toBe(4);
+    expect(dialog.getAllByText('The reason is not kept.').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText(/^sound door-1/).length).toBeGreaterThan(0);
+  });
+
+  test('is copied and saved as JSON', async () => {
+    const written: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
+    const { dialog } = await openRuns();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Copy JSON' }));
+    expect(await dialog.findByRole('button', { name: 'Copied' })).toBeDefined();
+    expect(JSON.parse(written[0] ?? '')).toEqual(fakeManifest());
+  });
+});
+
+describe('finding again', () => {
+  const button = { name: 'Find again and compare' };
+
+  test('shows what has changed, event by event', async () => {
+    const { dialog, asked } = await openRuns();
+    fireEvent.click(await dialog.findByRole('button', button));
+    const differences = within(await dialog.findByRole('region', { name: 'What has changed' }));
+    expect(asked('replay')).toEqual([{ run_id: RUN, allow_paid: false }]);
+    expect(differences.getByText('1 of 2 events changed.')).toBeDefined();
+    expect(differences.getByText('Uses Castle Door Groan; used Heavy Oak Door Creak')).toBeDefined();
+    expect(differences.getByText('Castle Door Groan at 1')).toBeDefined();
+    expect(differences.getByText('a sound that is no longer in the library (door-3), was at 3')).toBeDefined();
+    expect(differences.getByText(/Search by meaning then: not run: no model installed. Now: ok/)).toBeDefined();
+    expect(differences.queryByText('rain on slates')).toBeNull();
+  });
+
+  test('asks for a passage that nobody has kept, and takes none that is another', async () => {
+    const { dialog, asked } = await openRuns({
+      replay: ({ passage }) => {
+        if (passage === 'right') return started;
+        throw new Failure(
+          passage === undefined ? 'passage_missing' : 'passage_mismatch',
+          passage === undefined ? 'Give the passage.' : 'That is another.',
+        );
+      },
+    });
+    fireEvent.click(await dialog.findByRole('button', button));
+    fireEvent.change(await dialog.findByRole('textbox', { name: 'Give the passage.' }), { target: { value: 'wrong' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Find again with it' }));
+    fireEvent.change(await dialog.findByRole('textbox', { name: 'That is another.' }), { target: { value: 'right' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Find again with it' }));
+    expect(await dialog.findByText('1 of 2 events changed.')).toBeDefined();
+    expect(asked('replay').at(-1)).toEqual({ run_id: RUN, passage: 'right', allow_paid: false });
+  });
+
+  test('calls a paid model only after it was asked', async () => {
+    const question = { services: ['claude-opus-4-8'], estimate_usd: 0.4, max_usd: 3 };
+    const { dialog, asked } = await openRuns({
+      replay: ({ allow_paid }) => {
+        if (allow_paid) return started;
+        throw new Failure('consent_needed', 'Agree.', question);
+      },
+    });
+    fireEvent.click(await dialog.findByRole('button', button));
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'This will call claude-opus-4-8. It may cost up to $0.40; the cap is $3.00.',
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Call it again' }));
+    expect(await dialog.findByText('1 of 2 events changed.')).toBeDefined();
+    expect(asked('replay').map((params) => (params as { allow_paid: boolean }).allow_paid)).toEqual([false, true]);
+  });
+
+  test('that fails says so and can be tried again', async () => {
+    const { client, dialog } = await openRuns();
+    client.failures.set('replay', new Failure('search_failed', 'The index did not answer.'));
+    fireEvent.click(await dialog.findByRole('button', button));
+    expect(await screen.findByText('The index did not answer.')).toBeDefined();
+    expect(await dialog.findByRole('button', button)).toBeDefined();
+  });
+});
