@@ -4,6 +4,7 @@ import type { Settings } from '../../main/contract/settings.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { maxVolumeDb, minVolumeDb, volumeWords } from '../inspector/volumeWords.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { CheckingSettings } from './CheckingSettings.tsx';
 import { MakingSounds } from './MakingSounds.tsx';
 import { ReadingSettings, RunSettings } from './ReadingSettings.tsx';
 
@@ -58,6 +59,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Group name="Reading and money">
           <ReadingSettings settings={settings} onChange={set} />
           <RunSettings settings={settings} onChange={set} />
+        </Group>
+        <Group name="Checking what is found">
+          <CheckingSettings settings={settings} onChange={set} />
         </Group>
         <Machine />
       </div>

@@ -35,6 +35,11 @@ describe('where an event stands', () => {
       });
     expect(eventStanding(judged('string-overlap'), ok).label).toBe('Words match');
     expect(eventStanding(judged('audio-lm'), ok).label).toBe('Verified');
+    const read = doorResult.candidates.map((each) => ({
+      ...each,
+      verdicts: each.verdicts.map((verdict) => ({ ...verdict, judge: 'local', listened: false })),
+    }));
+    expect(eventStanding(view({ candidates: read }), ok).label).toBe('Words match');
   });
 
   test('never counts a candidate that the gate refused as chosen', () => {

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../main/contract/candidates.ts';
-import { wordsJudge } from '../candidates/wordsJudge.ts';
+import { wasHeard } from '../candidates/wordsJudge.ts';
 import type { EventView, FindRun } from './findRun.ts';
 
 /** Where an event stands, for its card. `unproven`: a candidate was taken that no rung confirmed. */
@@ -25,9 +25,10 @@ export function eventStanding(event: EventView, run: Pick<FindRun, 'status'>): E
   return { state: 'none', label: 'Nothing found', reason };
 }
 
-/** Whether the verdict that counts comes from comparing words: then nothing was listened to. */
+/** Whether nothing was listened to for the verdict that counts: neither by the rung that gave it nor by the one that listens. */
 function byWords({ verdict, verdicts }: Candidate): boolean {
-  return verdicts.some(({ level, judge }) => level === verdict?.level && judge === wordsJudge);
+  const counting = verdicts.filter(({ level }) => level === verdict?.level || level === 'listen');
+  return counting.length > 0 && !counting.some(wasHeard);
 }
 
 /** Sounds that fit but that the licence gate refused; the probe's count covers more than the shortlist shows. */

@@ -1,6 +1,7 @@
 import type { ParamsIn, Result } from '../../main/contract/commands.ts';
 import { type FileGroup, MAX_SCAN_ROWS, type RootReading } from '../../main/contract/folders.ts';
 import type { DoctorCheck } from '../../main/contract/jobs.ts';
+import type { ClapCalibration } from '../../main/contract/models.ts';
 import type { RightsClaim, RightsLogEntry } from '../../main/contract/rights.ts';
 import type { DeskPort } from './desk.ts';
 import type { RightsSubject } from './deskState.ts';
@@ -26,6 +27,10 @@ export type LibraryActions = {
   setReading(rootId: string, reading: Partial<RootReading>): Promise<void>;
   /** What this machine has; null when it failed (and said so). */
   doctor(): Promise<DoctorCheck[] | null>;
+  /** The threshold of similarity that was measured in this library; null where none was, or when it failed (and said so). */
+  clapCalibration(): Promise<ClapCalibration | null>;
+  /** Measures it; null when it failed (and said so). */
+  calibrateClap(): Promise<ClapCalibration | null>;
   removeRoot(rootId: string): Promise<void>;
   /** What happened to files that are not plainly ok, with the first of each kind. */
   report(rootId: string): Promise<FileGroup[] | null>;
@@ -96,6 +101,8 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
       if (await attempt('roots.setReading', { root_id: rootId, reading })) await actions.loadStatus();
     },
     doctor: () => attempt('doctor', {}),
+    clapCalibration: () => attempt('models.calibration', {}),
+    calibrateClap: () => attempt('models.calibrate', {}),
     async removeRoot(rootId) {
       if (await attempt('roots.remove', { root_id: rootId })) await actions.loadStatus();
     },

@@ -278,6 +278,12 @@ export class FakeClient implements RendererClient {
       return { asserted: sound_ids.length, asserted_at: now, unknown_ids: [] };
     },
     'rights.log': () => this.said,
+    'models.calibration': () => null,
+    'models.calibrate': () => ({
+      ...{ model: 'clap-htsat-unfused (int8)', tau: 0.31, fixed_tau: 0.35, quantile: 0.99, sounds: 1000, texts: 40 },
+      made_at: '2026-12-01T10:00:00.000Z',
+      outdated: false,
+    }),
     doctor: () => [
       { name: 'ffmpeg', state: 'missing', detail: 'AAC and video are listed as unsupported.', fix: 'Install ffmpeg, then rescan.' },
       { name: 'backups of picks and sessions', state: 'ok', detail: 'The last is of 2026-01-05.', fix: null },
