@@ -8,6 +8,7 @@ import { type AudioLmAccess, listenJudge, NO_AUDIO_LM } from './agent/llm/listen
 import { chooseLlm, type LlmAccess, llmRungs } from './agent/llm/rungs.ts';
 import type { HearClip } from './agent/ports.ts';
 import type { GenerateSound } from './agent/protocols.ts';
+import { stringOverlapJudge } from './agent/stringOverlapJudge.ts';
 import type { Params } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
@@ -96,13 +97,14 @@ export function findOptions(parts: FindParts, params: Params<'find'>, { runId, o
   const free = params.when_paid === 'never';
   const { llm, decomposer, refiner, judge } = llmRungs(free && chosen === 'anthropic' ? 'fake' : chosen, parts.models);
   const generate = makerOf(parts, params, settings);
-  const listen = listenJudge({
+  const listener = listenJudge({
     option: params.listener,
     setting: settings.listener,
     server: settings.audio_lm,
     access: parts.audioLm ?? NO_AUDIO_LM,
     clip: parts.hearClip ?? null,
   });
+  const listen = free && listener.costAtMost?.() != null ? stringOverlapJudge() : listener;
   return {
     passage: params.passage,
     library,
