@@ -9,8 +9,9 @@ const rows = [
 describe('a run by name', () => {
   test('is the row of that name, with its count', () => {
     const silent = (text: string) => expect.unreachable(text);
-    expect(namedRun(['kill'], rows, silent)).toEqual({ row: rows[1], count: null });
-    expect(namedRun(['find', '--count', '12'], rows, silent)).toEqual({ row: rows[0], count: 12 });
+    expect(namedRun(['kill'], rows, silent)).toEqual({ row: rows[1], count: null, write: false });
+    expect(namedRun(['find', '--count', '12'], rows, silent)).toEqual({ row: rows[0], count: 12, write: false });
+    expect(namedRun(['find', '--write'], rows, silent)).toEqual({ row: rows[0], count: null, write: true });
   });
 
   test.each([[[]], [['other']], [['find', 'kill']], [['find', '--count', '0']], [['find', '--count', 'x']], [['find', '--fast']]])(

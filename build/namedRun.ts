@@ -3,17 +3,22 @@ import { parseArgs } from 'node:util';
 
 type Row = { name: string; doc: string };
 
-/** What stands on a command line: one name of the table and `--count N`. */
-export type NamedRun<T> = { row: T; count: number | null };
+/** What stands on a command line: one name of the table, `--count N` and `--write`. */
+export type NamedRun<T> = { row: T; count: number | null; write: boolean };
 
 /** Null when no row is named, or when a word is not understood; `explain` gets what to print then. */
 export function namedRun<T extends Row>(argv: readonly string[], rows: readonly T[], explain: (text: string) => void): NamedRun<T> | null {
   const list = ['Name one of:', ...rows.map(({ name, doc }) => `  ${name.padEnd(10)} ${doc}`)].join('\n');
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: { count: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { count: { type: 'string' }, write: { type: 'boolean' } },
+    });
     const row = rows.find(({ name }) => name === positionals[0]);
     const count = values.count === undefined ? null : Number(values.count);
-    if (row && positionals.length === 1 && (count === null || (Number.isInteger(count) && count > 0))) return { row, count };
+    if (row && positionals.length === 1 && (count === null || (Number.isInteger(count) && count > 0)))
+      return { row, count, write: values.write === true };
     explain(list);
   } catch {
     explain(list);

@@ -28,6 +28,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async (options) => (await import('./ingestBench.ts')).runIngestBench(options),
   },
   {
+    name: 'retrieval',
+    doc: 'How well graded questions are answered, beside bare BM25; --write keeps it as the baseline.',
+    run: async (options) => (await import('./retrievalBench.ts')).runRetrievalBench(options),
+  },
+  {
     name: 'search',
     doc: 'Time of a search in libraries of 10,000 and 100,000 sounds, beside its bare engines.',
     run: async (options) => (await import('./searchBench.ts')).runSearchBench(options),
@@ -36,5 +41,10 @@ export const benchmarks: readonly Benchmark[] = [
     name: 'starter',
     doc: 'CPU time that the starter library costs a new data folder.',
     run: async (options) => (await import('./starterBench.ts')).runStarterBench(options),
+  },
+  {
+    name: 'weights',
+    doc: "What other weights of the keyword leg's columns would be worth, on graded questions.",
+    run: async (options) => (await import('./weightsBench.ts')).runWeightsBench(options),
   },
 ];

@@ -14,6 +14,8 @@ export type BenchOptions = {
   signal: AbortSignal;
   /** A line for the person who waits. */
   progress(line: string): void;
+  /** Writes what is reached down as what later runs are held against, where a benchmark has such a baseline. */
+  write?: boolean;
 };
 
 export type Benchmark = { name: string; doc: string; run(options: BenchOptions): Promise<Figure[]> };

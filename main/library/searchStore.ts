@@ -26,8 +26,10 @@ const SPARE = 64;
 const EQUALS = 10;
 /** Scored words that are kept while nothing is written: a find asks for each of its events with and without the filter of its use. */
 const KEPT_SCORES = 16;
-/** The index's own weights (caption, tags, file, description, ucs), and a little for the category that a word stands for. */
-const WIDER_RANK = 'bm25(sounds_fts, 4.0, 3.0, 2.0, 1.0, 1.5, 0.5)';
+/** The index's own weights (caption, tags, file, description, ucs), as its migration has them, and a little for the category that a word stands for. */
+export const COLUMN_WEIGHTS: readonly number[] = [4, 3, 2, 1, 1.5];
+const FACET_WEIGHT = 0.5;
+const rankBy = (weights: readonly number[]) => `bm25(sounds_fts, ${weights.map((weight) => weight.toFixed(2)).join(', ')})`;
 
 /** More names are not looked through: a word inside of others is a last resort, and takes a second at a million. */
 const CONTAINING_ROWS = 300_000;
@@ -69,8 +71,10 @@ function cut(best: Scores, depth: number, bound: number): Cut {
   return { top: new Map(best.filter(([, score]) => (isCutOff ? score < last : score <= last))), isWhole: false };
 }
 
-/** `now`: a clock in ms, for the age of counts. */
-export function createSearchStore(db: Database, now: () => number = () => performance.now()) {
+/** `now`: a clock in ms, for the age of counts. `weights`: of the columns, in place of the index's own, to measure others. */
+export function createSearchStore(db: Database, now: () => number = () => performance.now(), weights: readonly number[] | null = null) {
+  const ownRank = weights === null ? 'rank' : rankBy([...weights, 0]);
+  const widerRank = rankBy([...(weights ?? COLUMN_WEIGHTS), FACET_WEIGHT]);
   const prepared = new Map<string, ReturnType<Database['prepare']>>();
   /** The clauses of a filter make few different texts, so each is compiled once. */
   const statement = (sql: string) => {
@@ -112,11 +116,11 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     ranked: ({ match, favoured = null }: Ranked, where: Where, limit: number): RankedHit[] =>
       // Under the filter of a category all that pass are of it.
       favoured === null || where.ucs_catid !== undefined
-        ? best(inWords(match), where, { limit, rank: 'rank' })
-        : best(`${inWords(match)} AND (${favoured})`, where, { limit, rank: WIDER_RANK }),
+        ? best(inWords(match), where, { limit, rank: ownRank })
+        : best(`${inWords(match)} AND (${favoured})`, where, { limit, rank: widerRank }),
     /** Sounds that a wider expression finds and a narrower one doesn't, both with their column filters; as `ranked`. */
     widened: ({ wider, narrower }: { wider: string; narrower: string }, where: Where, limit: number): RankedHit[] =>
-      best(`(${wider}) NOT (${narrower})`, where, { limit, rank: WIDER_RANK }),
+      best(`(${wider}) NOT (${narrower})`, where, { limit, rank: widerRank }),
     /** How many sounds match an expression with its column filters, counted up to COUNT_BOUND. */
     matches(expression: string, where: Where): number {
       const { clauses, values } = whereSql(where);
