@@ -71,7 +71,8 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
     if (/^(?:was|is|were)$/.test(text) && index > start) return SOUNDS.has(words[index - 1]?.text ?? '');
     if (text === 'of') return SOUNDS.has(words[index - 1]?.text ?? '');
     if (text === 'to') return /^listen/.test(words[index - 1]?.text ?? '');
-    if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
+    if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text) && words[index]?.possessive !== true)
+      return false;
   }
   return false;
 }
@@ -87,17 +88,21 @@ function isAlive(words: readonly PassageWord[], { from, cue }: NounMatch): boole
   return at > 0 && before.slice(0, at).some(({ text }) => ROOMS.test(text));
 }
 
-/** "From the dugout came a cough, a gramophone and the smell of bacon": what else comes from there. */
-function comesToo(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
+/** "From the dugout came a cough, a gramophone", "she could hear a chair roll back, shoes, a belt of keys": what else comes from there. */
+function comesToo(words: readonly PassageWord[], { from, to, cue }: NounMatch): boolean {
   const word = words[from];
-  if (word === undefined || !(FRAGMENTS.has(cue.kind) || cue.kind === 'record' || cue.kind === 'radio')) return false;
-  const listed = words
-    .slice(word.clauseFrom, from)
-    .every(({ text }) => OPENERS.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text));
+  if (word === undefined || UNSOUNDING.has(cue.kind)) return false;
+  const lead = words.slice(word.clauseFrom, from);
+  if (/^(?:breath|heartbeat)$/.test(cue.kind) && lead[0]?.text === 'there') return true;
   const before = words.slice(word.sentenceFrom, word.clauseFrom);
-  return (
-    listed && before.some(({ text }, index) => /^(?:came|comes|come)$/.test(text) && /^(?:a|an|the)$/.test(before[index + 1]?.text ?? ''))
+  const opens = lead.every(
+    ({ text, possessive }) => possessive || OPENERS.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text),
   );
+  if (before.length === 0 || !opens || words.slice(to, word.clauseTo).some(({ text }) => FINITE.has(text))) return false;
+  const comes = before.some(
+    ({ text }, index) => /^(?:came|comes|come)$/.test(text) && /^(?:a|an|the)$/.test(before[index + 1]?.text ?? ''),
+  );
+  return comes ? FRAGMENTS.has(cue.kind) || /^(?:record|radio)$/.test(cue.kind) : before.some(({ text }) => HEARS.has(text));
 }
 
 /** "The din began before light: wheels on granite, hand bells, a hurdy-gurdy": what a noise is made up of, listed without verbs. */
@@ -123,6 +128,15 @@ function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean
     if (index > to && /^(?:and|but|he|she|it|they)$/.test(words[index]?.text ?? '')) return false;
   }
   return false;
+}
+
+/** "At five the school bell": where the thing itself begins, behind a time or a place. */
+function afterTime(words: readonly PassageWord[], { from }: NounMatch): number {
+  const start = words[from]?.clauseFrom ?? from;
+  if (!/^(?:at|on|in|by|towards|toward|after|before|about|from|beyond|behind|above|below)$/.test(words[start]?.text ?? '')) return start;
+  for (let index = from - 1; index > start + 1; index--)
+    if (/^(?:a|an|the|his|her|its|their)$/.test(words[index]?.text ?? '')) return index;
+  return start;
 }
 
 /** "Wolves live in packs": a word right behind that is no preposition, participle or adverb is what they do. */
@@ -168,11 +182,11 @@ export function isFragment(words: readonly PassageWord[], noun: NounMatch): bool
   const next = word !== undefined && /^(?:then|next)$/.test(words[word.clauseFrom]?.text ?? '') && word.clauseTo === noun.to;
   if (word === undefined || !(FRAGMENTS.has(noun.cue.kind) || next)) return false;
   if (word.sentenceTo - word.sentenceFrom > 30 || isStatement(words, noun)) return false;
-  for (let index = word.clauseFrom; index < noun.from; index++) {
+  for (let index = afterTime(words, noun); index < noun.from; index++) {
     const text = words[index]?.text ?? '';
     if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
   }
-  for (let index = word.sentenceFrom; index < word.sentenceTo; index++) {
+  for (let index = next ? word.clauseFrom : word.sentenceFrom; index < (next ? word.clauseTo : word.sentenceTo); index++) {
     const text = words[index]?.text ?? '';
     const isFirst = index === noun.from;
     if (!isFirst && (FINITE.has(text) || /n't$|'d$/.test(text) || (/\p{L}{3}ed$/u.test(text) && !cueLexicon.modifiers.has(text))))

@@ -1,7 +1,7 @@
 /** Which words of a passage are cues: silent phrases, things and happenings, with homographs told apart. */
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounCue, PhraseCue, PhraseIndex, VerbCue } from './cueTypes.ts';
-import { isFigure, isName, opensAsName } from './names.ts';
+import { isFigure, isMeasure, isName, opensAsName } from './names.ts';
 import type { PassageWord } from './passageWords.ts';
 import { ARTICLES, STUFF } from './smallWords.ts';
 import { IRREGULAR_PAST, isAbstract, isModifier, isOrder } from './verbForms.ts';
@@ -106,6 +106,7 @@ function addCue(
   const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal, kind: noun.kind }));
   if (asNoun && noun !== null) {
     if (isName(words, span, noun) || isFigure(words, span, noun)) return;
+    if (isMeasure(words, span)) return;
     // "the tin drummer": the first of two things describes the second
     if (found.nouns.at(-1)?.to === span.from && words[span.from]?.clause === words[span.from - 1]?.clause) found.nouns.pop();
     found.nouns.push({ ...span, cue: noun, asName: opensAsName(words, span, noun) });
@@ -137,7 +138,7 @@ function isState(words: readonly PassageWord[], { from, to }: Span): boolean {
   if (!/^(?:open|shut|closed)$/.test(word.text)) return false;
   return words
     .slice(Math.max(word.clauseFrom, from - 5), from)
-    .some(({ text }) => /^(?:keep|keeps|kept|leave|leaves|left|hold|holds|held|stood|stands|with)$/.test(text));
+    .some(({ text }) => /^(?:had|has|have|keep|keeps|kept|leave|leaves|left|hold|holds|held|stood|stands|with)$/.test(text));
 }
 
 /** "a rattling good yarn": what only praises the word behind it. */
@@ -185,7 +186,7 @@ const IS = /^(?:was|were|is|are|had|has)$/;
 
 function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
   const text = words[from]?.text ?? '';
-  if (text.endsWith('ed') || IRREGULAR_PAST.test(text)) return false;
+  if (text.endsWith('ed') || IRREGULAR_PAST.test(text) || IS.test(text)) return false;
   const before = words[from - 1];
   if (before === undefined || before.sentence !== words[from]?.sentence) return false;
   const [beyond, next] = [words[from - 2], words[from + 1]];
@@ -226,7 +227,7 @@ function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
 const DONE = new Set(
-  'puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(
+  'rivet puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(
     ' ',
   ),
 );

@@ -4,7 +4,7 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
 import { isIdea } from './figurative.ts';
 import { isHalfOfName } from './halfOfName.ts';
-import { borrowsDoer, isPlaced } from './lookBack.ts';
+import { borrowsDoer, isPlaced, isRelative } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND, DETERMINED, STUFF } from './smallWords.ts';
@@ -83,7 +83,11 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
     return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : after.cue.name;
   }
   const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
+  // "the thing under the bridge was humming"
+  if (before !== undefined && isPlaced(words, before)) return '';
   if (before !== undefined && isHalfOfName(words, before, verb)) return words[before.to]?.text ?? '';
+  // "the village was burning"
+  if (before?.cue.kind === 'place' && verb.cue.actions[0] === 'be') return words[before.from]?.text ?? '';
   if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : before.cue.name;
   const at = beforeAuxiliaries(words, verb.from);
   const word = words[at];
@@ -118,13 +122,13 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
     return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from && !isPlaced(words, noun)));
   // "they creak like doors", of toads
   if (/^(?:it|they)$/.test(words[verb.from - 1]?.text ?? '')) return inanimate(antecedent(words, nouns, verb.from));
-  const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
+  const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3 && !isPlaced(words, noun));
   if (here !== undefined && isHalfOfName(words, here, verb)) return undefined;
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
   // "a lamp swung and knocked, swung and knocked"
   for (let back = start.clause - 1; back >= start.clause - 4; back--) {
     const noun = nouns.inClause(back).find((each) => words[each.from]?.sentence === start.sentence && !isPlaced(words, each));
-    if (noun !== undefined) return inanimate(noun);
+    if (noun !== undefined && !isRelative(words, words[noun.from]?.clauseFrom ?? 0, back)) return inanimate(noun);
   }
   return undefined;
 }
@@ -148,12 +152,16 @@ export function isGiven(words: readonly PassageWord[], { from }: VerbMatch): boo
 const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>
   noun === undefined || isPerson(noun) || NO_DOERS.has(noun.cue.kind) ? undefined : noun;
 
+/** What hands tear, break and crumple. */
+const HANDLED = /^(?:CLOTH|PAPR|WOODBrk|GLASBrk|DESTR|METL|OBJ|CERM|GORE|DOORHdwr)/;
+
 /** What somebody does it to, when only a person or nobody stands before the verb: "crumpled the note". "" when nothing does. */
 export function objectOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
   const last = words[verb.to - 1];
   if (
     verb.nominal ||
     last === undefined ||
+    !HANDLED.test(verb.cue.alone?.catid ?? '') ||
     BEHIND.has(last.text) ||
     !DETERMINED.has(words[verb.to]?.text ?? '') ||
     words[verb.to]?.clause !== last.clause

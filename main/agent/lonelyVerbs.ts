@@ -117,7 +117,7 @@ function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
 
 /** "The iron sighed": a noise of one word, that says by itself what is heard. */
 function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, doer: NounMatch): boolean {
-  if (to - from > 1 || alone === null || alone.catid?.startsWith('FIRE') === true) return false;
+  if (to - from > 1 || alone === null || /^(?:FIRE|RAIN|HAIL)/.test(alone.catid ?? '')) return false;
   if (flags.has('path') || flags.has('person') || alone.query.includes('~')) return false;
   const [head = ''] = actions;
   const named = alone.query.startsWith('@') || alone.query.startsWith(head.replace(/e$/, ''));

@@ -21,12 +21,14 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
   for (let back = clause - 1; back >= clause - 5; back--) {
     personBetween ||= opensWithPerson(words, here, back);
     // without a pronoun it is the doer that goes on, which comes first; "it" is what was named last
+    if (!pronoun && isRelative(words, clauseStart(words, here, back), back)) continue;
     const things = nouns.inClause(back);
     for (const noun of pronoun ? [...things].reverse() : things) {
       const there = words[noun.from];
       if (there !== undefined && here !== undefined && there.sentence < here.sentence && !goesOnByPronoun(words, verb)) return null;
       if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
       if (!told && isPlaced(words, noun)) continue;
+      if (!agrees(words, noun, verb)) continue;
       const found = soundingIn(
         noun,
         told || isNoise(verb) || verb.to - verb.from > 1 ? actionsFor(noun, verb, actions) : ownActions(verb, actions),
@@ -63,6 +65,18 @@ function goesOnByPronoun(words: readonly PassageWord[], verb: VerbMatch): boolea
 
 const THEY = /^(?:it|they|that|which)$/;
 
+/** "They ran" is of no one thing, "it fell" of no more than one. */
+function agrees(words: readonly PassageWord[], { to }: Span, { from }: VerbMatch): boolean {
+  const pronoun = words[from - 1]?.text ?? '';
+  const many = /(?:[^s]s|men|children|feet|geese|mice|oxen|cattle|people|sheep|fish|deer)$/.test(words[to - 1]?.text ?? '');
+  return pronoun === 'they' ? many : pronoun === 'it' ? !many || words[to - 1]?.text.endsWith('ss') === true : true;
+}
+
+/** "The Elephant, who took up two seats, snored": the seats don't. */
+export function isRelative(words: readonly PassageWord[], from: number, clause: number): boolean {
+  return words[from]?.clause === clause && /^(?:who|which|that|whose|whom|where)$/.test(words[from]?.text ?? '');
+}
+
 /** "and it split". */
 const isIt = (words: readonly PassageWord[], { from }: VerbMatch): boolean => /^(?:it|they)$/.test(words[from - 1]?.text ?? '');
 
@@ -85,6 +99,8 @@ function takesArticle(words: readonly PassageWord[], { to }: VerbMatch): boolean
 /** "banged it", "wrenched it open". */
 export function takesPronoun(words: readonly PassageWord[], { to }: VerbMatch): boolean {
   const [last, next] = [words[to - 1], words[to]];
+  // "hum over it" is about where
+  if (BEHIND.has(last?.text ?? '')) return false;
   return next !== undefined && next.clause === last?.clause && /^(?:it|them)$/.test(next.text);
 }
 
@@ -132,7 +148,7 @@ export function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean 
   for (let index = verb.from - 1; index >= 0 && words[index]?.clause === clause; index--) {
     const text = words[index]?.text ?? '';
     if (
-      !/^(?:and|but|then|it|they|went|came|goes|comes|kept|once|again|had|was|were|began|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
+      !/^(?:and|but|then|it|they|went|came|goes|comes|kept|once|again|had|has|have|is|are|was|were|began|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
         text,
       )
     )

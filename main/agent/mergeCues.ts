@@ -56,6 +56,13 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
     (a.salience === 'low') !== (b.salience === 'low')
   )
     return true;
+  // "who were at the psalm, went on singing"
+  if (
+    first?.sentence === second?.sentence &&
+    [a, b].some(({ catid }) => catid === 'VOXSing') &&
+    [a, b].some(({ layer, bed }) => layer === 'music' && bed === 'song')
+  )
+    return true;
   if (first?.sentence === second?.sentence && categoryOf(a) === 'FEET' && categoryOf(b) === 'FEET') return true;
   const [soft, firm] = a.thing === undefined ? [a, b] : [b, a];
   if (first?.sentence === second?.sentence && soft.attached === true && firm.thing !== undefined && leads(words, soft, firm)) return true;
@@ -98,7 +105,7 @@ function leads(words: readonly PassageWord[], soft: HeardCue, firm: HeardCue): b
 /** "Bang! Bang! He knocked": an interjection is the sound that the same or the next sentence tells. */
 function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   const [soft, firm] = a.interjection ? [a, b] : [b, a];
-  if (firm.layer === 'ambience' || firm.layer === 'voice') return false;
+  if (firm.layer === 'ambience' || firm.layer === 'voice' || firm.layer === 'music') return false;
   const [from, to] = [words[soft.span.to - 1]?.sentence ?? 0, words[firm.span.from]?.sentence ?? 0];
   const gap = to - from;
   if (!firm.interjection && Math.abs(gap) <= 2 && soft.query.split(' ').some((word) => firm.query.split(' ').includes(word))) return true;
@@ -106,7 +113,7 @@ function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): bool
   const ahead = firm.span.from - soft.span.to;
   return (
     (gap === 0 && ahead >= -REACH && ahead <= REACH) ||
-    (gap === 1 && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted)
+    (gap === 1 && ahead <= REACH && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted)
   );
 }
 

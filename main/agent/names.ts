@@ -62,3 +62,19 @@ export function isName(words: readonly PassageWord[], { from, to }: Span, noun: 
   if (first?.nameLike !== true || last?.nameLike !== true) return last?.nameLike === true && to - from > 1 && first?.nameLike === true;
   return !(MAKES.has(noun.kind) && ARTICLES.has(words[from - 1]?.text ?? '') && words[to]?.nameLike !== true);
 }
+
+/** "a stick of bombs", "a string of ponies": what only counts the things behind it. */
+export function isMeasure(words: readonly PassageWord[], { from, to }: Span): boolean {
+  if (to - from > 1 || words[to]?.text !== 'of' || !MEASURES.test(words[from]?.text ?? '')) return false;
+  return words
+    .slice(to + 1, to + 4)
+    .some(
+      ({ text, clause }) =>
+        clause === words[to]?.clause && isThingWord(text) && (!WET.test(text) || /^storms?$/.test(words[from]?.text ?? '')),
+    );
+}
+
+/** "a fountain of water" is one; "a storm of hail" is the hail. */
+const WET = /^(?:hail|rain|snow|sleet|wind|sand|water|thunder|spray|dust|fire|flame|flames|sparks)$/;
+const MEASURES =
+  /^(?:stick|string|chain|sheet|pack|wall|curtain|blanket|cloud|shower|net|bar|block|belt|column|bank|range|train|stream|bag|box|basket|cart|wagon)s?$/;

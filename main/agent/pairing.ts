@@ -142,8 +142,10 @@ function isCarried(words: readonly PassageWord[], noun: Span, verb: Span): boole
 /** "Every tap in the house came on": in front of its verb stands a place as well as the doer. */
 function isPlacedBefore(words: readonly PassageWord[], noun: NounMatch, verb: Span): boolean {
   if (noun.from >= verb.from) return false;
+  // "with the crates rattling"
+  const withIt = noun.to === verb.from && words[verb.from]?.text.endsWith('ing') === true;
   const lead = words.slice(Math.max(words[noun.from]?.clauseFrom ?? 0, noun.from - 4), noun.from);
-  const placed = lead.findLastIndex(({ text }) => BEHIND.has(text) || text === 'of' || text === 'by');
+  const placed = lead.findLastIndex(({ text }) => (BEHIND.has(text) && !(withIt && text === 'with')) || text === 'of' || text === 'by');
   return (
     placed >= 0 &&
     lead

@@ -103,7 +103,7 @@ function lastThat(nouns: NounIndex, words: readonly PassageWord[], { index, soun
 const NEARBY = 24;
 
 /** A run of interjections fills a clause by itself; a single common word in the middle of a list does not. */
-function isExclaimed(words: readonly PassageWord[], { index, end }: Place): boolean {
+function isExclaimed(words: readonly PassageWord[], { index, end, sound }: Place): boolean {
   const word = words[index];
   if (word === undefined) return false;
   const fillsSentence = index === word.sentenceFrom && words[end - 1]?.sentenceTo === end;
@@ -113,13 +113,22 @@ function isExclaimed(words: readonly PassageWord[], { index, end }: Place): bool
     fillsSentence ||
     stretched ||
     (end - index > 1 && words[index + 1]?.text === word.text) ||
-    (!word.inSpeech && end - index === 1 && BARE.test(word.text))
+    (!word.inSpeech && end - index === 1 && BARE.test(word.text)) ||
+    isSaidByBeast(words, { index, end, sound })
   );
+}
+
+/** "Moo," said the cow. */
+function isSaidByBeast(words: readonly PassageWord[], { index, end, sound }: Place): boolean {
+  const said = words[end];
+  if (words[index]?.inSpeech !== true || said === undefined || said.inSpeech || !/^(?:said|says|went|goes|cried)$/.test(said.text))
+    return false;
+  return /^(?:ANML|BIRD)/.test(sound.catid ?? '');
 }
 
 /** Interjections that are no other word. */
 const BARE =
-  /^(?:clunk|bang|bzzt?|beep|bleep|crash|boom|thud|wham|splat|ping|whoosh|kaboom|thwack|clang|bong|pop|plop|whump|thunk|kerplunk)$/;
+  /^(?:chuff|choo|toot|splosh|splash|screech|thump|chug|clunk|bang|bzzt?|beep|bleep|crash|boom|thud|wham|splat|ping|whoosh|kaboom|thwack|clang|bong|pop|plop|whump|thunk|kerplunk)$/;
 
 function cueOf({ sound }: Place, span: HeardCue['span'], doer: Parameters<typeof soundingFor>[0] | undefined): HeardCue {
   const { action, ...bearing } = sound;

@@ -22,6 +22,7 @@ slidedoor | open,slide,push,pull,hiss,swing,ease | ~ open | | fg medium
 slidedoor | close,click,thud | ~ close | | fg medium
 slidedoor | slam,bang,hit,crash | ~ slam | | fg high
 slidedoor | creak,groan,rattle,grind,hum | ~ creak | | fg medium
++slidedoor | move,rise,descend,go,come,pass,stop,start,jerk,shudder,arrive,lurch | ~ moving | | fg medium
 slidedoor | ring,ping,chime | ~ ding | | fg medium
 +lock | cut,smash,break,force,snap | ~ break | | fg medium
 +lock | draw,slide,shoot | ~ slide | DOORHdwr | fg medium
@@ -54,6 +55,7 @@ creaky | creak,groan,squeak | ~ creak | OBJFurn | fg medium
 chair | creak,groan,squeak,swing | ~ creak | | fg medium
 chair | scrape,drag,push,pull,slide | ~ scrape | | fg medium
 chair | roll | ~ wheels roll | | fg low
+chair | stack,pile | ~ stack clatter | | fg medium
 chair | fall,throw,overturn,crash | ~ fall | | fg high
 table | hit,slam,thud,knock,tap | ~ hit | WOODImpt | fg medium
 table | scrape,drag,creak,overturn | ~ scrape | | fg medium
@@ -67,7 +69,7 @@ bigclock | tick | clock ticking | CLOCKTick | fgloop medium
 alarm | chirp,shrill,trill,whoop,bleat,pulse,chime | ~ | | fg high
 alarm | ring,sound,shriek,wail,go,beep,scream,blare,buzz,howl,scare | ~ ring | | fg high
 alarmbuzz | ring,buzz,sound,go,blare,press | ~ | | fg high
-bell | ring,toll,chime,strike,peal,clang,sound,tinkle,jingle,swing,go,press,ping,boom,hit,shake | ~ ring | | fg high
+bell | beat,ring,toll,chime,strike,peal,clang,sound,tinkle,jingle,swing,go,press,ping,boom,hit,shake | ~ ring | | fg high
 chime | ring,chime,tinkle,sound,swing,move | ~ | | fg medium
 phone | ring,buzz,shrill,go,jangle,vibrate,sound,trill | ~ ring | | fg high
 phone | click,put,slam,hang | ~ hang up | | fg medium
@@ -110,7 +112,7 @@ frying | sizzle,fry,spit,hiss,crackle | ~ sizzle | | bed medium
 dishes | break,shatter,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
 dishes | clatter,rattle,clink,clank,wash,put,stack,chink,hit,scrape | ~ clatter | | fg medium
 cutlery | clatter,rattle,clink,scrape,fall,drop,jingle,hit,chink,tinkle,chime,ring | ~ clatter | | fg medium
-glassware | rain | glass debris fall | GLASCrsh | fg high
+glassware | rain,shower,scatter,spray | glass debris fall | GLASCrsh | fg high
 glassware | clink,chink,tinkle,rattle,touch,ring | ~ clink | | fg medium
 glassware | break,shatter,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
 glassware | pour,fill | drink pour ~ | FOODPour | fg medium

@@ -6,7 +6,7 @@ beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
 beast | splash,dive,fall in,wade,plop,plunge | water splash | WATRSplsh | fg medium
-beast | run,gallop,charge,stampede,bolt,thunder | ~ hooves run | FEETAnml | fg medium
+beast | run,gallop,charge,stampede,bolt,thunder,scatter | ~ hooves run | FEETAnml | fg medium
 beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium
 fowl | grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
@@ -16,7 +16,7 @@ bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw
 device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,click,beep,hiss,thump,thud,roar,throb,chug,squeal,screech,creak,groan,tick,ping,chirp,crackle,spark,splutter,sputter,cough,shudder,vibrate,pulse,squeak,bang,boom,pop,blare,sound,chime,ring,whistle,wheeze,shriek,scream,howl,gurgle,bubble,sizzle,clack,whoosh,purr,thrum,crunch,jolt,lurch,jerk,spin,pound,blow,knock,shake | ~ ^ | | fg medium
 device | start | ~ start | | fg medium
 device | stop,die,cut,stall,fail,jam | ~ stop | | fg medium
-device | run,turn,print | ~ running | | fg medium
+device | run,print | ~ running | | fg medium
 scidoor | open,slide,unlock,cycle,hiss,whisper,sigh | ~ open | | fg medium
 scidoor | close,slam,shut | ~ close | | fg medium
 liftdoor | open,slide,hiss | ~ open | | fg medium
@@ -33,6 +33,7 @@ craft | hum,idle,purr,throb,buzz,whine,rattle,clatter,putter,chug,run | ~ ^ | | 
 craft | stop,brake,screech,squeal,grind,skid | ~ brake stop | | fg high
 craft | crash,explode,hit,smash | ~ ^ | | fg high
 craft | bleep | ~ reversing beep | BEEPVeh | fg medium
+craft | bang,clash | ~ ^ | | fg medium
 craft | howl,scream,shriek,wail,whistle,moan | ~ ^ | | fg high
 craft | creak,groan,shudder,clank,rock,scrape,bump,jolt,lurch,jerk,hiss,splash | ~ ^ | | fg medium
 craft | honk,hoot,blow,sound,beep,blare | ~ horn | | fg high
@@ -75,7 +76,7 @@ skates | scrape,hiss,cut,ring,slice,grate,carve,glide,click,clack,swish | ~ scra
 skis | hiss,scrape,swish,cut,glide,whisper,slide,rattle | ~ swish | | fg medium
 sled | hiss,slide,scrape,glide,creak,pass,swish,run,jingle,rush,go,speed,race | ~ slide | | fg medium
 grain | patter,pour,rattle,hiss,fall,trickle,drop,thud,crunch,scatter,hit,slap,spill,rain,run,throw,whisper,slide | ~ ^ | | fg medium
-seaspray | hiss,splash,hit,slap,lash,fall,burst,rattle,crash | ~ splash | | fg medium
+seaspray | come,hiss,splash,hit,slap,lash,fall,burst,rattle,crash | ~ splash | | fg medium
 airhiss | hiss,escape,vent,rush,leak,whistle,burst,sigh,blow,release,hit,roar,whoosh,shriek | ~ hiss | | fg medium
 gore | tear,rip,squelch,splatter,drip,squish,suck,slap,slide,crunch,cut,splash,stab | ~ ^ | | fg medium
 claws | click,scratch,scrape,skitter,tap,rake,scrabble,clack,dig,tear,patter,pad,hit | ~ ^ | | fg medium

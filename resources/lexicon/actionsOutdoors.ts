@@ -33,7 +33,7 @@ water | drip,plink,drop,fall,trickle,patter | ~ drip | WATRDrip | fg medium
 water | splash,slosh,slap,hit,jump,fall in,churn,kick | ~ splash | WATRSplsh | fg medium
 water | lap,ripple,wash | ~ lapping | WATRLap | bed medium
 water | run,flow,rush,gush,roar,pour,burst,surge,swirl | ~ flowing | WATRFlow | bed medium
-water | gurgle,bubble,boil,glug | ~ bubbles | WATRBubl | fg medium
+water | chuckle,laugh,mutter,talk,gurgle,bubble,boil,glug | ~ bubbles | WATRBubl | fg medium
 oar | splash,dip,creak,pull,knock,row,cut,stroke | ~ | | fg medium
 +fire | shift,slip,settle | ~ settle | | fg low
 fire | settle,crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
@@ -88,7 +88,7 @@ bee | buzz,hum,drone,whine | ~ buzz | | fg medium
 bird | sing,chirp,call,twitter,tweet,chatter,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream | ~ singing | | fg medium
 bird | flutter,flap,fly,rise,explode,scatter,burst,take | ~ wings flutter | WINGBird | fg medium
 birdsong | play | song music | MUSCSong | music medium
-song | rise,ring,sound,sing,fill | ~ | | bed medium
+song | rise,ring,sound,sing,fill | ~ | | music medium
 gull | cry,scream,call,shriek,wheel,squawk,keen,mew,screech,wail,laugh,circle | ~ | | fg medium
 crow | caw,call,cry,croak,cackle,scream,squawk | ~ caw | | fg medium
 owl | hoot,call,screech,cry | ~ hoot | | fg medium
@@ -146,11 +146,11 @@ robot | beep,chirp,chatter,speak,talk | ~ voice beep | ROBTVox | fg medium
 laser | fire,shoot,hum,hiss,flash,crackle | ~ shot | | fg high
 forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed medium
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
-gun | stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
+gun | start,open,begin,reply,answer,stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 gunshot | crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
-cannon | fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
+cannon | start,open,begin,reply,answer,fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
 bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
 bullet | explode,burst,shake | explosion | EXPLReal | fg high
 bomb | explode,fall,detonate,burst,blow,hit,drop,crump,shake,thud | ~ explosion | EXPLReal | fg high
@@ -179,7 +179,8 @@ metal | creak,groan,squeal,scream,grind | ~ creak | METLFric | fg medium
 spell | crackle,cast,hum,explode,hiss,burst,fizz,spark | ~ | | fg medium
 child | laugh,giggle | ~ laughing | VOXLaff | fg medium
 child | cry,scream,shriek,shout,wail,sob,squeal,yell | ~ scream | VOXChld | fg high
-child | play,sing,chatter,run,whoop | children playing | CRWDChld | bed medium
+child | sing | ~ singing | VOXChld | fg medium
+child | play,chatter,run,whoop | children playing | CRWDChld | bed medium
 baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium
@@ -203,7 +204,7 @@ voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
 +feet | slam | car boot slam | VEHDoor | fg high
-feet | move,march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
+feet | skid,slide,move,march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
 heartbeat | beat,pound,thud,race,hammer,throb,drum,thump,hit,sound,ring,pulse | ~ | | fg medium
 heart | beat,pound,thud,hammer,thump,drum,race,hit,throb | ~ | | fg medium
 breath | come,rasp,hiss,rattle,catch,quicken,sound,wheeze,saw,echo | ~ | | fg medium

@@ -14,6 +14,7 @@ bell | jingle,ring | going
 spaceship | roar | going
 machine, pump, winch, turbine, tool, appliance, escalator, printer, projector, robot | run,turn,move | working
 gears | turn | working
+slidedoor | move | going
 cannon | fire | working
 bee | buzz | going
 player, instrument | play | working
@@ -21,7 +22,7 @@ player, instrument | play | working
 
 /** Verbs of going from place to place. */
 export const going = `
-come, go, cross, pass, take, leave, turn, enter, follow, round, thread, climb, descend, reach, back, swing, lead, draw, pull, nose, creep, wind,
+come, go, roll, cross, pass, take, leave, turn, enter, follow, round, thread, climb, descend, reach, back, swing, lead, draw, pull, nose, creep, wind,
 slow, move, run, make, ply, edge, circle, approach, head, stream, pour, shoot, hurtle, cut, slide, skirt, travel, toil, struggle, speed,
 race, tear, bump, bounce, splash, swerve, veer, lurch, crawl, inch, weave, dart, sweep, mount, reverse, overtake, find, push, press,
 arrive, depart, return, plough, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase

@@ -1,6 +1,6 @@
 /** Figures of speech by the thing, the weather or the beast in them. Columns as in idiomsOfSound. */
 export const idiomsOfThings = `
-rain check | raincheck | rain on _ parade | come rain or shine | right as rain | rain of blows | rain of arrows = arrows fly by
+in a stream | in streams | glass went everywhere = glass break | glass flew = glass break | rain check | raincheck | rain on _ parade | come rain or shine | right as rain | rain of blows | rain of arrows = arrows fly by
 rain of stones = rocks fall | rain soaked | rain coat | raincoat | raincoats | rainbow | rainbows | rain forest | acid rain policy
 rain washed | rainy | rain dance | rain gauge | *rain cats and dogs = heavy rain | *rain buckets = heavy rain | *rain money
 *rain invitations | chucking it down = heavy rain | tipping it down = heavy rain | bucketing down = heavy rain

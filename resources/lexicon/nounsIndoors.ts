@@ -74,7 +74,7 @@ light switch, switch, toggle | switch | light switch | MECHSwtch |
 button | switch | button | MECHClik |
 lever | lever | lever | MECHLvr |
 wire, power line, fuse, cable, circuit, socket, transformer | wire | electric | ELECSprk |
-generator, dynamo, boiler, furnace, turbine | engine | = | MOTRMisc | bed low
+generator, dynamo, boiler, furnace, turbine | engine | = | MOTRMisc |
 fan, ceiling fan, ventilator, extractor fan | fan | fan | MACHFan |
 air conditioner, air conditioning, vent, air vent, ventilation, radiator, heater | hummer | air conditioner hum | MACHHvac |
 washing machine, dishwasher, tumble dryer, blender, vacuum cleaner, hoover, microwave, hairdryer | machine | = | MACHAppl |

@@ -113,7 +113,8 @@ robot, android, droid, servo, servos | robot | robot | ROBTMvmt |
 laser, blaster, ray gun, plasma rifle | laser | laser gun | LASRGun |
 force field, energy field, reactor, energy shield | forcefield | energy hum | SCIEnrg |
 console, control panel, terminal, hologram, screens | console | computer beep | SCICmpt |
-gun, pistol, revolver, handgun, derringer, colt | gun | pistol | GUNPis |
+gun | gun | gun | GUNMisc |
+pistol, revolver, handgun, derringer, colt | gun | pistol | GUNPis |
 rifle, musket, carbine, rifles, muskets | gun | rifle | GUNRif |
 shotgun | gun | shotgun | GUNShotg |
 machine gun, machine-gun, submachine gun, gatling, machine guns | gun | machine gun | GUNAuto |

@@ -3,6 +3,7 @@
  * the action that a thing does when it "goes" so.
  */
 export const soundWords = `
+screech, skreek, eeek | screech | VEHSkid | fg high | screech
 bang, blam, bam, kapow, pow, wham, whack, thwack, thwock, biff | bang impact | WOODImpt | fg high | bang
 boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
 crash, smash, kersplat, crack, crunch | crash | DESTRCrsh | fg high | crash
@@ -46,10 +47,11 @@ caw, squawk | crow caw | BIRDCrow | fg medium | caw
 doodle, cockadoodledoo | rooster crow | BIRDFowl | fg high | crow
 ribbit, croak | frog croak | ANMLAmph | fg medium | croak
 roar, grr, growl, raa, rar, rroar, roarr | growl | CREABeast | fg high | growl
+chuff, chuffchuff, chuffa, chuffachuffa | steam train chug | TRNSteam | fg medium | chug
 toot, choo, choochoo, parp, honnk | horn | TRNHorn | fg medium | honk
 nee, naw, woop, neenaw, weewoo | siren | VEHSirn | fg high | wail
 clop, clip, clippety, clopclop, clipclop, clippetyclop | horse trot hooves | FEETHors | fg medium | clop
-pitter, patter, pitterpatter | pattering | FEETHmn | fg medium | patter
+pitter, patter, pitterpatter, pitapat | pattering | FEETHmn | fg medium | patter
 whee, yippee, hooray, hurrah, hurray, yay, woohoo, wahoo, yahoo, huzzah | child cheering | VOXChld | fg medium | cheer
 ha, haha, hee, heehee, hahaha | laughing | VOXLaff | fg medium | laugh
 atchoo, achoo, atishoo, tishoo | sneeze | HMNSneez | fg medium | sneeze

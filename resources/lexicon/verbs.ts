@@ -33,7 +33,7 @@ crack | crack,snap,break | ~ crack | WOODBrk | fg medium |
 snap(snapped,snapping) | snap,break,crack,click | ~ snap | WOODBrk | fg medium | speech thing
 splinter | splinter,break,snap | ~ splinter | WOODBrk | fg high | thing
 split(split,splitting) | split,crack,break | | | |
-tear(tore,torn,tearing), rip(ripped,ripping) | tear,rip,cut | ~ rip | CLOTHRip | fg medium | thing
+tear(tore,torn,tearing), rip(ripped,ripping) | tear,rip | ~ rip | CLOTHRip | fg medium | thing
 creak | creak | ~ creak | WOODMvmt | fg medium |
 groan | groan,creak,moan | @ groan | VOXEfrt | fg medium | speech
 squeak | squeak,creak | ~ squeak | MECHMisc | fg medium | speech
@@ -195,7 +195,7 @@ quack | quack | duck quack | BIRDFowl | fg medium | beast
 cluck | cluck | chicken cluck | BIRDFowl | fg medium | beast
 crow | crow | rooster crow | BIRDFowl | fg high | beast
 croak, ribbit | croak | frog croak | ANMLAmph | fg medium | beast speech
-trumpet | trumpet,sound | | | |
+trumpet | trumpet,sound | elephant trumpet | ANMLWild | fg high | beast speech
 scurry, skitter, scuttle, scamper | scurry,skitter,scuttle | small animal scurry | ANMLRdnt | fg medium |
 slither | slither | snake slither | ANMLRept | fg medium |
 gnaw | gnaw | gnawing | ANMLRdnt | fg low |

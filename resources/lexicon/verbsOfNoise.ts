@@ -6,7 +6,7 @@ export const verbsOfNoise = `
 blat, parp, tootle | blow,honk,toot,sound | ~ blare | HORNMisc | fg medium | thing
 blare, blast out, blare out | blare,sound,blow,play,ring | ~ blare | HORNMisc | fg high | thing
 burr, chirr, churr, stridulate, zing | chirr,buzz,chirp,whirr,hum,whizz | ~ ^ | ANMLInsc | fg medium | thing
-ting, tink, ping off | ping,ring,clink,tinkle | ~ ping | METLTonl | fg medium | thing
+ting, tink, tonk, ping off | ping,ring,clink,tinkle | ~ ping | METLTonl | fg medium | thing
 chitter | chitter,chatter,chirp,squeak | ~ chitter | ANMLRdnt | fg medium | thing
 vroom, vrrm | rev,roar | engine rev | MOTRComb | fg medium |
 whish, swash, plash | splash,swish,lap,wash | water splash | WATRSplsh | fg medium |
@@ -95,9 +95,16 @@ calve(calved,calving) | crack,break | glacier ice crack | ICEBrk | fg high | nob
 blow the bridge(blew the bridge,blown the bridge,blowing the bridge), blow the rails(blew the rails,blown the rails), blow the safe(blew the safe,blown the safe), blow the doors(blew the doors), blow the door(blew the door), blow the hatch(blew the hatch), blow the tunnel(blew the tunnel), blow the gate(blew the gate), blow the dam(blew the dam) | explode | explosion | EXPLReal | fg high |
 cut in(cut in,cuts in,cutting in) | start,run | | | | kinds=engine,generator,machine,fan,hummer,pump,furnace,appliance,radio,music
 cry something(cried something,crying something), cry _ wares(cried _ wares,crying _ wares), cry the news(cried the news,crying the news), cry aloud(cried aloud,crying aloud) | shout,call,cry | @ shout | VOXEfrt | fg medium | speech
+light(lit,lighting) | light,flare,ignite | fire ignite | FIREIgn | fg high | person
+whistle up, whistle for | whistle | @ whistle | WHSTHmn | fg medium |
+spring open(sprang open,sprung open), pop open, jump open, drop open(dropped open), roll open | open,break,click | ~ open | MECHLtch | fg medium | thing
+tip out, tip, dump, scatter, shower, spill, strew | pour,spill,scatter,fall,rattle,clatter,rain,shower | | | | kinds=grain,stone,coin,gravelly,water,drink,liquid,glassware,glass,dishes,cutlery,metal,keys,bag,balls,food,can,barrel,paper,wire
+stir(stirred,stirring), shift, move, sway | move,stir,shift,sway,rustle | | | | kinds=leaves,grass,tree,cloth,robot,chime,feet,drink,simmering,pot
+skip(skipped,skipping) | skip,bounce,roll | | | | kinds=stone,ball
+empty out, empty | pour,spill,clatter | | | | kinds=bag,pot,can,coin,metal,barrel
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
-lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot
+lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
 mow, strim | mow,run,go,cut | lawn mower | TOOLGrdn | fgloop medium |
 rake, rake up, rake over | rake,scrape,burn | rake scrape | TOOLGrdn | fg medium | path
 hoe, scythe, prune, clip the hedge, trim the hedge, reap, turn the soil, turn the earth, fork over | dig,cut,rake,go,run | garden tool | TOOLGrdn | fg medium | person
