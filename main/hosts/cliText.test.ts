@@ -138,6 +138,19 @@ describe('duplicates', () => {
   });
 });
 
+describe('a calibration', () => {
+  const measured = { model: 'clap (int8)', tau: 0.3142, fixed_tau: 0.35, quantile: 0.99, sounds: 1000, texts: 40 };
+  const calibration = { ...measured, made_at: '2026-12-01T10:00:00.000Z', outdated: false };
+
+  it('is told as a number with what it means, and how one is made where there is none', () => {
+    const text = cliText('models.calibrate', calibration);
+    expect(text).toContain('0.314 for clap (int8), in place of 0.35: 99 % of 1000 sounds lie below it');
+    expect(text).toMatch(/measured 2026-12-01$/);
+    expect(cliText('models.calibration', { ...calibration, outdated: true })).toContain('measures anew');
+    expect(cliText('models.calibration', null)).toContain('model calibrate');
+  });
+});
+
 describe('a search that found nothing', () => {
   const answer = (over: object) => ({
     query: 'q',

@@ -9,6 +9,7 @@ import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
 import type { GenerateResult } from '../contract/generate.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import type { SessionState } from '../contract/sessions.ts';
+import { calibrationText } from './calibrationText.ts';
 import { runPrinters } from './cliRunText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
@@ -264,6 +265,8 @@ const printers = {
   'models.install': installText,
   'models.import': installText,
   'models.remove': () => 'Removed',
+  'models.calibration': calibrationText,
+  'models.calibrate': calibrationText,
   'models.embed': (result: EmbedResult) =>
     `Listened to ${result.embedded + result.without_vector} sounds: ${result.embedded} can be compared, ${result.without_vector} have nothing to hear; ${result.skipped} were not reachable`,
   find: findText,
