@@ -12,7 +12,12 @@ export function runServices(parts: RunParts): Pick<Services, RunCommand> {
   return {
     'runs.list': (page, { signal }) => parts.runs.list(page, signal),
     'runs.get': ({ run_id }, { signal }) => parts.runs.manifest(run_id, signal),
-    'runs.view': ({ run_id }, { signal }) => parts.runs.view(run_id, signal),
+    async 'runs.view'({ run_id }, { signal }) {
+      const view = await parts.runs.view(run_id, signal);
+      const ids = new Set(view.manifest.candidate_scores.flatMap(({ sound_id }) => (typeof sound_id === 'string' ? [sound_id] : [])));
+      const names = ids.size === 0 ? new Map<string, string>() : await parts.replay.captions([...ids], signal);
+      return { ...view, captions: Object.fromEntries(names) };
+    },
     async replay(params, { signal }) {
       const runId = newRunId();
       const prepared = await prepareReplay(parts.replay, params, { runId, signal });

@@ -64,6 +64,8 @@ export const RunView = z.object({
   manifest: RunManifest,
   /** What the desk has kept beside the manifest; null for a run outside of a session. */
   kept: z.object({ session: z.string().nullable(), passage: z.string(), result: FindResult }).nullable(),
+  /** Names of its sounds, by id, as far as the library has them. */
+  captions: z.record(z.string(), z.string()),
 });
 export type RunView = z.infer<typeof RunView>;
 

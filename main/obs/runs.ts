@@ -36,7 +36,8 @@ export type Runs = {
   sink: RunSink;
   list(page: { offset: number; limit: number }, signal: AbortSignal): Promise<RunPage>;
   manifest(runId: string, signal: AbortSignal): Promise<RunManifest>;
-  view(runId: string, signal: AbortSignal): Promise<RunView>;
+  /** Without the names of sounds, which the library knows. */
+  view(runId: string, signal: AbortSignal): Promise<Omit<RunView, 'captions'>>;
   /** Resolves when what is being tidied away is gone. */
   settled(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ReadableRun, RunSummary } from '../../main/contract/runs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,6 +14,15 @@ export function RunsDialog({ runId, onClose }: { runId: string | null; onClose: 
   const [asked, setAsked] = useState(runId);
   const rows = list.runs ?? [];
   const open = rows.find((row) => row.run_id === asked) ?? (asked === null || asked !== runId ? (rows[0] ?? null) : null);
+  if (list.runs?.length === 0) {
+    return (
+      <Dialog title="Runs" onClose={onClose} wide>
+        <EmptyState icon={History} title="No runs yet">
+          <p>Every find leaves one: what was searched for, what the licences kept out, how each sound was judged, and what it cost.</p>
+        </EmptyState>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Runs" onClose={onClose} full>
       <div className="runs">
@@ -31,18 +40,17 @@ export function RunsDialog({ runId, onClose }: { runId: string | null; onClose: 
 type ListedProps = { list: RunList; open: RunSummary | null; onOpen: (runId: string) => void };
 
 function Listed({ list: { runs, total, keep, error, more }, open, onOpen }: ListedProps) {
+  const rows = useRef<HTMLUListElement>(null);
+  const isListed = runs !== null;
+  // The arrows go through the list from the start.
+  useEffect(() => {
+    if (isListed) rows.current?.querySelector<HTMLElement>('.run-row[aria-current="true"]')?.focus();
+  }, [isListed]);
   if (error !== null) return <p className="bad-text runs-note">{error}</p>;
   if (runs === null) return <ProgressBar share={null} label="Reading the runs" />;
-  if (runs.length === 0) {
-    return (
-      <EmptyState icon={History} title="No runs yet">
-        <p>Every find leaves one: what was searched for, what the licences kept out, how each sound was judged, and what it cost.</p>
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <ul onKeyDown={moveAmongRows}>
+      <ul ref={rows} onKeyDown={moveAmongRows}>
         {runs.map((run) => (
           <li key={run.run_id}>
             <button

@@ -1,6 +1,8 @@
 import type { RungVerdict } from '../../main/contract/candidates.ts';
+import { Layer } from '../../main/contract/events.ts';
 import type { RunManifest, Step } from '../../main/contract/manifest.ts';
 import type { RunView } from '../../main/contract/runs.ts';
+import { layerNames } from '../events/EventCard.tsx';
 
 /** One line of what was done for an event. */
 export type RunLine = { seq: number; kind: Step['kind']; status: Step['status']; text: string; reason: string | null };
@@ -41,7 +43,7 @@ export type ModelCall = {
 type Kept = NonNullable<RunView['kept']>['result']['events'][number] | undefined;
 
 /** What a manifest says of each event, in the words that the desk has kept beside it. */
-export function runTree({ manifest, kept }: Pick<RunView, 'manifest' | 'kept'>): RunEvent[] {
+export function runTree({ manifest, kept, captions }: Pick<RunView, 'manifest' | 'kept' | 'captions'>): RunEvent[] {
   const listed = listIn(manifest.steps.findLast(({ kind }) => kind === 'decompose')?.detail, 'events');
   const indexes = new Set([...listed.keys(), ...manifest.steps.flatMap(({ event_index }) => event_index ?? [])]);
   return [...indexes]
@@ -60,7 +62,7 @@ export function runTree({ manifest, kept }: Pick<RunView, 'manifest' | 'kept'>):
         outcome: chosen !== null ? 'used' : decided['action'] === 'drop' ? 'silent' : 'open',
         chosen,
         lines: steps.filter(({ kind }) => kind !== 'verify').map((step) => lineOf(step, known)),
-        sounds: soundsOf(manifest, steps, { index, known, chosen }),
+        sounds: soundsOf(manifest, steps, { index, known, chosen, captions }),
       };
     });
 }
@@ -138,11 +140,16 @@ function textOf(kind: Step['kind'], detail: Step['detail'], known: Kept): string
     case 'decide':
       return decideWords[textIn(detail, 'action') ?? ''] ?? 'Decided';
     case 'place':
-      return `Placed on the ${textIn(detail, 'layer') ?? ''} layer${detail['loop'] === true ? ', looped' : ''}`;
+      return `Placed: ${layerName(detail)}${detail['loop'] === true ? ', looped' : ''}`;
     case 'decompose':
     case 'verify':
       return stepNames[kind];
   }
+}
+
+function layerName(detail: Step['detail']): string {
+  const layer = Layer.safeParse(detail['layer']);
+  return layer.success ? layerNames[layer.data] : 'on the timeline';
 }
 
 const decideWords: Readonly<Record<string, string>> = {
@@ -168,9 +175,9 @@ function reasonOf(kind: Step['kind'], detail: Step['detail'], known: Kept): stri
   );
 }
 
-type Of = { index: number; known: Kept; chosen: string | null };
+type Of = { index: number; known: Kept; chosen: string | null; captions: RunView['captions'] };
 
-function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { index, known, chosen }: Of): RunSound[] {
+function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { index, known, chosen, captions }: Of): RunSound[] {
   const verdicts = Map.groupBy(
     steps.filter(({ kind }) => kind === 'verify'),
     ({ detail }) => textIn(detail, 'sound_id') ?? '',
@@ -182,7 +189,7 @@ function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { i
       const candidate = known?.candidates.find(({ sound }) => sound.id === id);
       return {
         id,
-        caption: candidate?.sound.caption ?? null,
+        caption: candidate?.sound.caption ?? captions[id] ?? null,
         rank: numberIn(row, 'rank') ?? place + 1,
         isChosen: id === chosen,
         scores: scoresOf(row),

@@ -46,7 +46,7 @@ function CapField({ value, onChange }: { value: number | null; onChange: (usd: n
       <input
         className="input num settings-number"
         inputMode="decimal"
-        placeholder="1, or 3 with Claude"
+        placeholder="1 or 3"
         aria-invalid={!good}
         value={typed}
         onChange={(event) => {
@@ -56,7 +56,9 @@ function CapField({ value, onChange }: { value: number | null; onChange: (usd: n
         }}
       />
       <small className={good ? 'hint-text' : 'bad-text'}>
-        {good ? 'A find that reaches it stops and keeps what it has.' : `An amount from 0 to ${MOST_USD.toLocaleString('en')}, or nothing.`}
+        {good
+          ? 'Empty: $1, or $3 with Claude. A find that reaches it stops and keeps what it has.'
+          : `An amount from 0 to ${MOST_USD.toLocaleString('en')}, or nothing.`}
       </small>
     </label>
   );

@@ -128,6 +128,7 @@ export const fakeView: RunView = {
   summary: fakeRun(),
   manifest: fakeManifest(),
   kept: { session: 'default', passage, result: findResult },
+  captions: { 'door-1': 'Heavy Oak Door Open Creak' },
 };
 
 const scores = (rank: number, match = true): SoundScores => ({
