@@ -45,10 +45,10 @@ export type Making = {
  */
 export function prepareGenerate({ find, generator, envChoice, consent, sessions }: GenerateParts, params: Params<'generate'>): Making {
   const settings = find.settings();
-  const backend = chooseBackend({ option: params.backend, setting: settings.generate }, envChoice);
-  if (backend === null) {
-    throw new Failure('generation_off', 'Making sounds is switched off. Switch it on in the settings, or name a backend.');
-  }
+  if (params.backend === 'off')
+    throw new Failure('generation_off', 'Nobody makes a sound with the backend off. Name another, or leave it out.');
+  // Off leaves the gaps of finds alone; whoever asks for a sound gets one, of our own synthesis.
+  const backend = chooseBackend({ option: params.backend, setting: settings.generate }, envChoice) ?? 'procedural';
   const known = params.session !== null && params.event_id !== null ? sessions.eventOf(params.session, params.event_id) : null;
   const placed = placedFor(params, known);
   let listener: (stage: Stage) => void = () => {};

@@ -28,7 +28,6 @@ async function open(): Promise<void> {
     FOLEY_DATA_DIR: folder,
     FOLEY_STARTER: '0',
     FOLEY_WATCH: '0',
-    FOLEY_GENERATE: 'off',
     FOLEY_ELEVENLABS_API_KEY: 'sk-test',
     FOLEY_ELEVENLABS_BASE_URL: vendor.url,
   };
@@ -60,7 +59,7 @@ const clips = () => readdirSync(join(folder, 'desk', 'generated')).sort();
 
 describe('a sound of our own synthesis', () => {
   it('is kept by value, found by searches, marked, and made once for one request', async () => {
-    const made = await generate('door handle click', { backend: 'auto' });
+    const made = await generate('door handle click');
     expect(made).toMatchObject({ backend: 'procedural', again: false, spent_usd: 0 });
     const { candidate } = made;
     expect(candidate).toMatchObject({ origin: 'generated', license_ok: true, verdict: { match: true } });
@@ -98,7 +97,7 @@ describe('a sound of our own synthesis', () => {
 
   it('is refused where there is no recipe, where it is switched off, and where words are missing', async () => {
     await expect(generate('dragon roar', { backend: 'procedural' })).rejects.toMatchObject({ code: 'generation_no_recipe' });
-    await expect(generate('door slam')).rejects.toMatchObject({ code: 'generation_off' });
+    await expect(generate('door slam', { backend: 'off' })).rejects.toMatchObject({ code: 'generation_off' });
     await expect(generate('\u200b', { backend: 'procedural' })).rejects.toMatchObject({ code: 'bad_request' });
   });
 });
@@ -177,7 +176,8 @@ describe('a find with gaps', () => {
       sound: { license: { generation_prompt: expect.stringContaining('slam') } },
     });
     expect(result.status).toBe('ok');
-    expect((await find({ backend: 'off', passage: 'The elevator dinged.' })).events[0]?.chosen).toBeNull();
+    // nobody asked for sounds to be made: gaps stay silent
+    expect((await find({ passage: 'The dog barked.' })).events[0]).toMatchObject({ chosen: null, decision: { action: 'drop' } });
   });
 
   it('shows a sound that is made for one of its events, and proposes it where there was none', async () => {

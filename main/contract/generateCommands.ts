@@ -8,7 +8,7 @@ import { IntendedUsePatch } from './rights.ts';
 
 /** Who makes a sound; shared with `find`. */
 export const backend = BackendChoice.optional().describe(
-  'Who makes sounds: procedural (our own synthesis), elevenlabs, stable-audio, auto (procedural) or off; a key alone never chooses.',
+  'Who makes a sound that is missing: procedural (our own synthesis), elevenlabs, stable-audio, auto (procedural) or off; a key alone never chooses.',
 );
 
 export const generateCommands = {

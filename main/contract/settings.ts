@@ -44,7 +44,7 @@ const settingsFields = {
   verify: VerifyLevel,
   /** Null: what the environment says, else rules. */
   llm: Llm.nullable(),
-  /** Who makes sounds where the library has none. Null: what the environment says, else auto, our own synthesis. */
+  /** Who makes sounds where a find has none. Null: what the environment says, else nobody. */
   generate: BackendChoice.nullable(),
   clap_threshold: ClapThreshold,
   /** Null: the model where a server is named, else words. */
@@ -57,6 +57,8 @@ const settingsFields = {
   redaction: Redaction.nullable(),
   /** How many manifests of runs stay; the oldest go first. */
   keep_runs: z.number().int().min(10).max(100_000),
+  /** Address of the published index that is searched; null: the index on this machine. */
+  engine: text(2048).nullable(),
   /** How many people work with the sounds: claims with fewer seats are warned of. */
   team_size: z.number().int().min(1).max(100_000),
   /** Output level of auditions, dB. */
@@ -84,6 +86,7 @@ export const Settings = z.object({
   max_usd: settingsFields.max_usd.default(null),
   redaction: settingsFields.redaction.default(null),
   keep_runs: settingsFields.keep_runs.default(1000),
+  engine: settingsFields.engine.default(null),
   team_size: settingsFields.team_size.default(1),
   volume_db: settingsFields.volume_db.default(0),
   loop_audition: settingsFields.loop_audition.default(false),

@@ -10,8 +10,8 @@ const keys: GenerationAccess = {
 const render = () => Promise.reject(new Error('not asked'));
 
 describe('which backend makes a sound', () => {
-  it('is our own synthesis unless a name says otherwise: the option, then the setting, then the environment', () => {
-    expect(chooseBackend({ setting: null }, null)).toBe('procedural');
+  it('is none unless somebody says so, and our own synthesis unless a name says otherwise: the option, then the setting, then the environment', () => {
+    expect(chooseBackend({ setting: null }, null)).toBeNull();
     expect(chooseBackend({ setting: 'auto' }, 'elevenlabs')).toBe('procedural');
     expect(chooseBackend({ setting: null }, 'elevenlabs')).toBe('elevenlabs');
     expect(chooseBackend({ setting: 'stable-audio' }, 'elevenlabs')).toBe('stable-audio');

@@ -54,3 +54,12 @@ test('says what the machine has, where the data lie and what to do about gaps', 
   expect(heads).toEqual(['Data folder', 'FFmpeg', 'Backups of picks and sessions', 'Model that listens']);
   expect(machine.getByText('model install').tagName).toBe('CODE');
 });
+
+test('who makes sounds is chosen by a person, and nobody is until then', async () => {
+  const { client, dialog } = await openSettings();
+  const making = within(dialog.getByRole('region', { name: 'Making sounds' }));
+  expect(making.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+  fireEvent.click(making.getByRole('radio', { name: /ElevenLabs/ }));
+  await waitFor(() => expect(client.settings.generate).toBe('elevenlabs'));
+  expect((making.getByRole('radio', { name: /ElevenLabs/ }) as HTMLInputElement).checked).toBe(true);
+});
