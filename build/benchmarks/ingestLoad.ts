@@ -29,7 +29,7 @@ export async function startIngestLoad(libraryPath: string): Promise<IngestLoad> 
 if (import.meta.main) {
   const [libraryPath = ''] = process.argv.slice(2);
   // As far behind whoever asks as the ingest process is.
-  yieldTime(3);
+  yieldTime(5);
   const index = openSyntheticIndex(libraryPath);
   let batch: SyntheticSound[] = [];
   for (const sound of syntheticSounds(Number.POSITIVE_INFINITY)) {
