@@ -134,9 +134,11 @@ function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean
 function afterTime(words: readonly PassageWord[], { from }: NounMatch): number {
   const start = words[from]?.clauseFrom ?? from;
   if (!/^(?:at|on|in|by|towards|toward|after|before|about|from|beyond|behind|above|below)$/.test(words[start]?.text ?? '')) return start;
-  for (let index = from - 1; index > start + 1; index--)
-    if (/^(?:a|an|the|his|her|its|their)$/.test(words[index]?.text ?? '')) return index;
-  return start;
+  const articles = words
+    .slice(start + 2, from)
+    .flatMap(({ text }, index) => (/^(?:a|an|the|his|her|its|their)$/.test(text) ? [start + 2 + index] : []));
+  const [first] = articles;
+  return articles.length === 1 && first !== undefined && first - start <= 5 ? first : start;
 }
 
 /** "Wolves live in packs": a word right behind that is no preposition, participle or adverb is what they do. */
@@ -155,6 +157,11 @@ export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boo
   if (!AT_REST.has(noun.cue.kind)) return false;
   const before = words.slice(words[noun.from]?.clauseFrom ?? 0, noun.from);
   const next = words[noun.to];
+  if (
+    /^(?:above|under|beneath|beside|behind|into|to|against|over|past|around|inside|from|towards|toward)$/.test(before.at(-2)?.text ?? '') &&
+    noun.cue.kind !== 'engine'
+  )
+    return true;
   const rests = next !== undefined && next.clause === words[noun.to - 1]?.clause && RESTS.test(next.text);
   return (
     rests ||

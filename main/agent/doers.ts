@@ -4,10 +4,12 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
 import { isIdea } from './figurative.ts';
 import { isHalfOfName } from './halfOfName.ts';
-import { borrowsDoer, isPlaced, isRelative } from './lookBack.ts';
+import { borrowsDoer, isRelative } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
+import { isPlaced } from './placed.ts';
 import { BEHIND, DETERMINED, STUFF } from './smallWords.ts';
+import { AGENTS } from './soundingFor.ts';
 import { IRREGULAR_PAST } from './verbForms.ts';
 
 const PRONOUNS: Readonly<Record<string, string>> = {
@@ -36,7 +38,8 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
   for (let index = verb.from - 1; index >= Math.max(0, verb.from - 12); index--) {
     const word = words[index];
     if (word === undefined || start === undefined || word.sentence !== start.sentence) break;
-    if (word.clause < start.clause - 1) break;
+    const aside = /^(?:who|which)$/.test(words[word.clauseTo]?.text ?? '');
+    if (word.clause < start.clause - (aside ? 2 : 1)) break;
     const noun = nouns.atWord(index);
     if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
     const pronoun = PRONOUNS[word.text];
@@ -121,7 +124,7 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   if (/^(?:that|which)$/.test(words[verb.from - 1]?.text ?? ''))
     return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from && !isPlaced(words, noun)));
   // "they creak like doors", of toads
-  if (/^(?:it|they)$/.test(words[verb.from - 1]?.text ?? '')) return inanimate(antecedent(words, nouns, verb.from));
+  if (/^(?:it|they)$/.test(words[verb.from - 1]?.text ?? '')) return ofPronoun(verb, inanimate(antecedent(words, nouns, verb.from)));
   const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3 && !isPlaced(words, noun));
   if (here !== undefined && isHalfOfName(words, here, verb)) return undefined;
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
@@ -131,6 +134,12 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
     if (noun !== undefined && !isRelative(words, words[noun.from]?.clauseFrom ?? 0, back)) return inanimate(noun);
   }
   return undefined;
+}
+
+/** What "they" sing or cough is people's, unless they are beasts. */
+function ofPronoun({ cue: { alone } }: VerbMatch, noun: NounMatch | undefined): NounMatch | undefined {
+  const human = alone?.query.includes('@') === true || /^(?:VOX|HMN)/.test(alone?.catid ?? '');
+  return human && !AGENTS.has(cueLexicon.families.get(noun?.cue.kind ?? '') ?? '') ? undefined : noun;
 }
 
 /** The thing that "it" or "they" at word `at` may stand for: the first of the clauses before, back into the last sentence. */

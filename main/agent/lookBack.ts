@@ -4,6 +4,7 @@ import type { Span, VerbMatch } from './cueMatches.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { Ask, Pair } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
+import { isPlaced } from './placed.ts';
 import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
 import { AGENTS, actionsFor, soundingIn } from './soundingFor.ts';
 import { IRREGULAR_PAST } from './verbForms.ts';
@@ -82,13 +83,6 @@ const isIt = (words: readonly PassageWord[], { from }: VerbMatch): boolean => /^
 
 /** A verb that tells of a noise, rather than of what is done: "rattled", not "fell". */
 const isNoise = ({ from, to, cue: { alone, flags } }: VerbMatch): boolean => alone !== null && to - from === 1 && !flags.has('path');
-
-/** "scrambled over the rocks and tumbled", "the smell of the river": where somebody went, or what something is of, does not go on. */
-export function isPlaced(words: readonly PassageWord[], { from }: Span): boolean {
-  return words
-    .slice(Math.max(words[from]?.clauseFrom ?? 0, from - 3), from)
-    .some(({ text }) => PLACE_WORDS.has(text) || BEHIND.has(text) || text === 'of');
-}
 
 /** "shook the soot down": what is done to a thing of its own is no sound of the one that does it. */
 function takesArticle(words: readonly PassageWord[], { to }: VerbMatch): boolean {

@@ -77,4 +77,4 @@ export function isMeasure(words: readonly PassageWord[], { from, to }: Span): bo
 /** "a fountain of water" is one; "a storm of hail" is the hail. */
 const WET = /^(?:hail|rain|snow|sleet|wind|sand|water|thunder|spray|dust|fire|flame|flames|sparks)$/;
 const MEASURES =
-  /^(?:stick|string|chain|sheet|pack|wall|curtain|blanket|cloud|shower|net|bar|block|belt|column|bank|range|train|stream|bag|box|basket|cart|wagon)s?$/;
+  /^(?:fountain|hail|avalanche|flood|torrent|rain|storm|stick|string|chain|sheet|pack|wall|curtain|blanket|cloud|shower|net|bar|block|belt|column|bank|range|train|stream|bag|box|basket|cart|wagon)s?$/;

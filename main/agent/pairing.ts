@@ -7,7 +7,8 @@ import { isHalfOfName } from './halfOfName.ts';
 import { borrowsDoer, lookAhead, lookBack, takesPronoun } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
-import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
+import { isPlaced } from './placed.ts';
+import { BEHIND, PLACE_WORDS } from './smallWords.ts';
 import { actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
 
 const REACH = 10;
@@ -141,17 +142,7 @@ function isCarried(words: readonly PassageWord[], noun: Span, verb: Span): boole
 
 /** "Every tap in the house came on": in front of its verb stands a place as well as the doer. */
 function isPlacedBefore(words: readonly PassageWord[], noun: NounMatch, verb: Span): boolean {
-  if (noun.from >= verb.from) return false;
-  // "with the crates rattling"
-  const withIt = noun.to === verb.from && words[verb.from]?.text.endsWith('ing') === true;
-  const lead = words.slice(Math.max(words[noun.from]?.clauseFrom ?? 0, noun.from - 4), noun.from);
-  const placed = lead.findLastIndex(({ text }) => (BEHIND.has(text) && !(withIt && text === 'with')) || text === 'of' || text === 'by');
-  return (
-    placed >= 0 &&
-    lead
-      .slice(placed + 1)
-      .every(({ text }) => DETERMINED.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text))
-  );
+  return noun.from < verb.from && isPlaced(words, noun);
 }
 
 /** "cracked two eggs into a bowl": behind an object and a place word stands what nothing is done to. */

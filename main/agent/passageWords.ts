@@ -80,7 +80,7 @@ export function passageWords(passage: string): PassageWord[] {
       joinedLeft: hyphen,
       joinedRight: false,
       inSpeech: open !== undefined && start >= open.start,
-      apart: gap !== ' ' && /[^\s\u2010\u2011-]/u.test(gap),
+      apart: gap !== ' ' && /[^\s'\u2019\u2010\u2011-]/u.test(gap),
       nearSpeech: false,
     });
     previousEnd = start + raw.length;

@@ -15,7 +15,8 @@ export function soundingFor(noun: NounMatch, actions: readonly string[]): Soundi
 
 /** Catch-all verbs ("come in") lend their further actions to the kinds that they are for. */
 export function actionsFor(noun: NounMatch, { cue }: VerbMatch, actions: readonly string[]): readonly string[] {
-  const ownOnly = cue.kinds === null ? noun.cue.kind === 'crowd' && cue.actions.length > MANY : !cue.kinds.has(noun.cue.kind);
+  const alive = noun.cue.kind === 'crowd' || /^(?:beast|fowl)$/.test(cueLexicon.families.get(noun.cue.kind) ?? '');
+  const ownOnly = cue.kinds === null ? alive && cue.actions.length > MANY : !cue.kinds.has(noun.cue.kind);
   return ownOnly ? cue.actions.slice(0, 1) : actions;
 }
 

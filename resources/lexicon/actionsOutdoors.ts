@@ -198,8 +198,8 @@ crowd | march,walk,run,tramp | ~ footsteps marching | FEETHmn | fg medium
 applause | break,thunder,ring,erupt,burst,rise,die,sound,explode,swell,fill,roar,follow | ~ | | fg high
 laughter | ring,burst,echo,erupt,rise,explode,spill,drift,sound,fill,break,peal | ~ | | fg medium
 walla | rise,fill,drift,swell,hum,die,grow,sound,fall | ~ | | bed medium
-voices | whisper | voice whisper | VOXWhsp | voice medium
 voices | murmur,rise,echo,drift,mutter,babble,hum,argue,chatter,swell,carry | ~ murmur | | bed low
+voices | whisper | voice whisper | VOXWhsp | voice medium
 voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high

@@ -1,0 +1,26 @@
+/** Things that only say where something happens. */
+import { cueLexicon } from './cueLexicon.ts';
+import type { Span } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
+
+const REACH = 5;
+
+/**
+ * Behind a preposition: "in the house", "of a bell". Behind a second article begins another thing ("behind her a twig snapped"), and
+ * "with the crates rattling" says what they do.
+ */
+export function isPlaced(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const start = Math.max(words[from]?.clauseFrom ?? 0, from - REACH);
+  const doing = words[to]?.text.endsWith('ing') === true && words[to]?.clause === words[from]?.clause;
+  let articles = 0;
+  let unknown = 0;
+  for (let index = from - 1; index >= start; index--) {
+    const text = words[index]?.text ?? '';
+    if (BEHIND.has(text) || PLACE_WORDS.has(text) || text === 'of' || text === 'by') return !(doing && text === 'with');
+    if (DETERMINED.has(text)) {
+      if (articles++ > 0) return false;
+    } else if (!cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text) && unknown++ > 0) return false;
+  }
+  return false;
+}
