@@ -195,7 +195,8 @@ const printers = {
     [
       `${result.sounds} sounds in ${result.files} files`,
       ...result.roots.map(
-        (root) => `  ${root.id}  ${root.state.padEnd(12)} ${root.rights.license_id.padEnd(12)} ${root.path}  ${counts(root.counts)}`,
+        (root) =>
+          `  ${root.id}  ${root.state.padEnd(12)} ${(root.builtin && root.rights.license_id === 'unknown' ? 'each its own' : root.rights.license_id).padEnd(12)} ${root.path}  ${counts(root.counts)}`,
       ),
       ...result.jobs
         .filter((job) => job.state === 'running')
@@ -271,7 +272,7 @@ const printers = {
     `Listened to ${result.embedded + result.without_vector} sounds: ${result.embedded} can be compared, ${result.without_vector} have nothing to hear; ${result.skipped} were not reachable`,
   find: findText,
   generate: ({ candidate, again, spent_usd: usd }: GenerateResult) =>
-    `${candidateLine(candidate)}\n${again ? 'made before' : `spent $${usd.toFixed(3)}`}; ${candidate.verdict?.reason ?? candidate.license_reasons.join('; ')}`,
+    `${candidateLine(candidate)}\n${again ? 'made before' : usd === 0 ? 'at no cost' : `spent $${usd.toFixed(3)}`}; ${candidate.verdict?.reason ?? candidate.license_reasons.join('; ')}`,
   'session.list': (result: Result<'session.list'>) =>
     result.map((row) => `${row.name}  ${row.picks} picks  ${row.updated_at}`).join('\n') || 'No sessions yet.',
   'session.get': sessionText,
