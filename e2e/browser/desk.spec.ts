@@ -149,3 +149,23 @@ test('what the terminal picks shows in the open window', async ({ page }) => {
   expect((await runFoley(['pick', found.results[0]?.sound.id ?? '', '--onset', "on 'outside'"], desk.dataFolder)).code).toBe(0);
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('option', { name: /Clock/ })).toBeVisible();
 });
+
+test('what a find did is shown step by step, and over the same library it finds the same again', async ({ page }) => {
+  const errors = await openPage(page);
+  await expect(events(page)).toHaveCount(2);
+  await page.getByRole('region', { name: 'Timeline' }).click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: 'Runs' });
+  await expect(dialog.getByRole('navigation', { name: 'Runs' }).getByRole('button').first()).toBeFocused();
+  const run = dialog.getByRole('region', { name: 'Run' });
+  await expect(run.getByText('heavy oak door creak').first()).toBeVisible();
+  await expect(run.getByRole('listitem').filter({ hasText: 'Uses a sound Heavy Oak Door Creak' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await run.getByRole('button', { name: 'Save JSON' }).click();
+  const manifest = readFileSync(await (await downloading).path(), 'utf8');
+  expect(JSON.parse(manifest)).toMatchObject({ op: 'find', status: 'ok' });
+  expect(manifest).not.toMatch(/oak|hammered/i);
+  await run.getByRole('button', { name: 'Find again and compare' }).click();
+  await expect(run.getByText(/^Nothing has changed: 2 events/)).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -17,6 +17,7 @@ import { fails } from './fails.ts';
 import { findCases, PASSAGE } from './findCases.ts';
 import { keepingCases } from './keepingCases.ts';
 import { modelCases } from './modelCases.ts';
+import { runCases } from './runCases.ts';
 
 export type HostUnderTest = {
   name: string;
@@ -48,6 +49,7 @@ export const hostCases: readonly HostCase[] = [
   ...keepingCases,
   ...modelCases,
   ...findCases,
+  ...runCases,
   {
     name: 'an empty desk has no sounds and says what is missing',
     async run({ call }) {
