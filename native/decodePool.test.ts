@@ -105,6 +105,19 @@ describe('the decode pool', () => {
     expect(state).toMatchObject({ started: 3, alive: 1 });
   });
 
+  it('gives a decoder that had to wait for a processor as much longer', async () => {
+    const looks: number[] = [];
+    // It didn't run at all until the first look, and ever since.
+    const waited = () => {
+      looks.push(performance.now());
+      const [begun = 0, first = begun] = looks;
+      return first - begun;
+    };
+    pool = createDecodePool({ spawn: scriptedSpawn().spawn, size: 1, ffmpeg: null, maxMsPerFile: 20, waited });
+    await expect(pool.analyse('hang', never)).resolves.toMatchObject({ status: 'unreadable', reason: 'took too long' });
+    expect(looks).toHaveLength(3);
+  });
+
   it('ends a decoder that hangs and reports the file', async () => {
     const { pool: own, state, releaseAll } = scripted(1, 20);
     await expect(own.analyse('hang', never)).resolves.toMatchObject({ status: 'unreadable', reason: 'took too long' });

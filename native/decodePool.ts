@@ -9,6 +9,7 @@ import type { PcmFormat } from './openPcm.ts';
 import { type MemoryNotice, residentBytes } from './residentBytes.ts';
 import type { HeardSound } from './soundWindows.ts';
 import type { SpawnProcess } from './spawn.ts';
+import { waitedMs } from './waitedMs.ts';
 import { connectWorker, type WorkerClient } from './workerRpc.ts';
 
 type ReadPcm = { path: Uint8Array | string; from: number; count: number };
@@ -46,6 +47,7 @@ type Options = {
   size: number;
   /** Path of ffmpeg, null where there is none. */
   ffmpeg: string | null;
+  /** Time that a decoder waited for a processor doesn't count, where the system tells it. */
   maxMsPerFile: number;
   /** An analysis may take that much longer for each megabyte (1e6 bytes) of its file. */
   maxMsPerMegabyte?: number;
@@ -55,6 +57,8 @@ type Options = {
   maxBytes?: number;
   /** Milliseconds between two looks at a decoder's memory. */
   memoryCheckMs?: number;
+  /** Injected in tests. */
+  waited?: typeof waitedMs;
 };
 
 type Bounds = { signal: AbortSignal; maxMs: number };
@@ -64,6 +68,8 @@ type Lane = {
   yields: boolean;
   /** Bytes that its process holds now, null where nobody knows. */
   memory: () => number | null;
+  /** Milliseconds that its process waited for a processor. */
+  waited: () => number;
 };
 
 const MEMORY_CHECK_MS = 250;
@@ -77,6 +83,7 @@ export function createDecodePool({
   yields = false,
   maxBytes = Number.POSITIVE_INFINITY,
   memoryCheckMs = MEMORY_CHECK_MS,
+  waited = waitedMs,
 }: Options): DecodePool {
   const lanes: Lane[] = Array.from({ length: size }, () => emptyLane(yields));
   const idle = [...lanes];
@@ -94,6 +101,7 @@ export function createDecodePool({
       told = (notice as MemoryNotice).rss;
     });
     lane.memory = () => residentBytes(endpoint.pid?.()) ?? told;
+    lane.waited = () => waited(endpoint.pid?.()) ?? 0;
     client.onLost(() => {
       if (lane.client === client) lane.client = null;
     });
@@ -192,7 +200,7 @@ export function createDecodePool({
       if (lane.client === client) stop(lane);
     };
     const onAbort = () => end(cancelled());
-    const timer = setTimeout(() => end(new Failure('timed_out', 'Decoding took too long and was stopped.')), maxMs);
+    const limit = startLimit(maxMs, lane.waited, () => end(new Failure('timed_out', 'Decoding took too long and was stopped.')));
     const memoryTimer = setInterval(() => {
       if ((lane.memory() ?? 0) > maxBytes) end(tooMuchMemory());
     }, memoryCheckMs);
@@ -200,7 +208,7 @@ export function createDecodePool({
     try {
       return await Promise.race([call(client), ended]);
     } finally {
-      clearTimeout(timer);
+      limit.end();
       clearInterval(memoryTimer);
       signal.removeEventListener('abort', onAbort);
     }
@@ -227,9 +235,21 @@ export function createDecodePool({
   };
 }
 
+/** Calls `onOver` when `maxMs` are over, without those in which `waited` grew meanwhile. */
+function startLimit(maxMs: number, waited: () => number, onOver: () => void): { end(): void } {
+  const begunMs = performance.now() - waited();
+  const look = () => {
+    const leftMs = maxMs - (performance.now() - waited() - begunMs);
+    if (leftMs >= 1) timer = setTimeout(look, leftMs);
+    else onOver();
+  };
+  let timer = setTimeout(look, maxMs);
+  return { end: () => clearTimeout(timer) };
+}
+
 const unreadable = (reason: string): FileAnalysis => withoutAudio('unreadable', reason);
 
-const emptyLane = (yields: boolean): Lane => ({ client: null, yields, memory: () => null });
+const emptyLane = (yields: boolean): Lane => ({ client: null, yields, memory: () => null, waited: () => 0 });
 const tooMuchMemory = () =>
   new Failure('audio_unreadable', 'Decoding took too much memory and was stopped. Play a shorter file, or convert this one to WAV.', {
     limit: 'memory',
