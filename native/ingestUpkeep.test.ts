@@ -133,6 +133,15 @@ describe('the ingest process by itself', () => {
     }
   });
 
+  it('merges while it writes text anew, though nobody asks for anything', async () => {
+    const { parts, steps, rewrite, settled } = fakes({ sounds: 250, merges: 1 });
+    const index = { reindex: () => rewrite(50) };
+    const upkeep = startUpkeep({ ...parts, index }, 60_000);
+    await settled;
+    expect(steps).toEqual([true]);
+    upkeep.end();
+  });
+
   it('writes text of older versions anew from its start on, and stops where it is ended', async () => {
     const { parts, reindexed, state } = fakes({ sounds: 250 });
     const upkeep = startUpkeep(parts, 0);

@@ -92,7 +92,11 @@ export function startUpkeep(parts: Parts, idleMs = IDLE_MS): Upkeep {
     touch();
   }
 
-  const rest = (batchMs: number) => wait(Math.max(batchMs, MIN_REST_MS), undefined, { ref: false, signal: ended.signal });
+  const rest = (batchMs: number) => {
+    // What it takes out is merged away in its rests.
+    touch();
+    return wait(Math.max(batchMs, MIN_REST_MS), undefined, { ref: false, signal: ended.signal });
+  };
   // Whatever stops it (a full disk, the end of the app), what is left is written after the next start.
   rewriteIndexText(parts, ended.signal, rest).then(touch, () => {});
   return {
