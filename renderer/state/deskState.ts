@@ -11,7 +11,7 @@ import type { SessionState } from '../../main/contract/sessions.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
-import { applyStep, type FindRun, runFromResult, startRun } from './findRun.ts';
+import { applyStep, endRun, type FindRun, runFromResult, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';
 import type { Selection } from './selection.ts';
 
@@ -296,7 +296,7 @@ function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
       if (notice.session !== state.session?.name) return state;
       return {
         ...state,
-        run: { ...runFromResult(notice.result, notice.job_id), spending: state.run?.jobId === notice.job_id ? state.run.spending : null },
+        run: { ...endRun(state.run, notice.result, notice.job_id), spending: state.run?.jobId === notice.job_id ? state.run.spending : null },
       };
     case 'session.changed':
       if (notice.session.name !== state.session?.name) return state;

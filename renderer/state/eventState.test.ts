@@ -20,7 +20,8 @@ describe('where an event stands', () => {
 
   test('is not shown as searching after the find was stopped', () => {
     expect(eventStanding(view({ resolved: false }), { status: 'cancelled' }).state).toBe('cancelled');
-    expect(eventStanding(view({ resolved: false }), { status: 'failed' }).state).toBe('cancelled');
+    expect(eventStanding(view({ resolved: false }), { status: 'failed' })).toMatchObject({ state: 'cancelled', label: 'Not judged' });
+    expect(eventStanding(view({ resolved: false, legs: null }), { status: 'failed' }).label).toBe('Not searched');
   });
 
   test('is verified only when the chosen candidate has a matching verdict', () => {

@@ -7,10 +7,17 @@ export type EventState = 'waiting' | 'searching' | 'verified' | 'unproven' | 'ga
 
 export type EventStanding = { state: EventState; label: string; reason: string | null };
 
+const notSearched: EventStanding = { state: 'cancelled', label: 'Not searched', reason: 'The find was stopped before this event.' };
+const notJudged: EventStanding = {
+  state: 'cancelled',
+  label: 'Not judged',
+  reason: 'The find ended before all of its sounds were judged. Find again, with a higher cap where that was reached.',
+};
+
 /** Pure reading of an event within its run. */
 export function eventStanding(event: EventView, run: Pick<FindRun, 'status'>): EventStanding {
   if (!event.resolved) {
-    if (run.status !== 'running') return { state: 'cancelled', label: 'Not searched', reason: 'The find was stopped before this event.' };
+    if (run.status !== 'running') return event.legs === null ? notSearched : notJudged;
     if (event.legs === null) return { state: 'waiting', label: 'Waiting', reason: null };
     return { state: 'searching', label: event.decision?.action === 'refine' ? 'Trying other words' : 'Checking', reason: null };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidate, doorResult, findResult, rainResult } from '../testing/fakeData.ts';
 import { findSteps } from '../testing/findSteps.ts';
-import { applyStep, type FindRun, runFromResult, startRun } from './findRun.ts';
+import { applyStep, endRun, type FindRun, runFromResult, startRun } from './findRun.ts';
 
 const started = startRun(null, 'job-1', 'run-1');
 
@@ -48,6 +48,23 @@ describe('a find on screen', () => {
     expect(run.events).toEqual(runFromResult(findResult).events);
     expect(run.status).toBe('running');
     expect(runFromResult(findResult).status).toBe('ok');
+  });
+
+  test('that ended early leaves the events it did not come to on screen, in their places', () => {
+    const run = play(started, (step) => step.step === 'gated');
+    const stopped = { ...findResult, status: 'cancelled' as const, events: [rainResult] };
+    const ended = endRun(run, stopped, 'job-1');
+    expect(ended.status).toBe('cancelled');
+    expect(ended.events.map(({ event, resolved }) => [event.query, resolved])).toEqual([
+      ['heavy oak door', false],
+      ['rain on slates', true],
+      ['clock strikes', false],
+      ['breath held', false],
+    ]);
+    expect(endRun(run, findResult, 'job-1')).toEqual(runFromResult(findResult, 'job-1'));
+    expect(endRun(run, stopped, 'job-2').events).toHaveLength(1);
+    // what is still shown of the find before is none of its own
+    expect(endRun(startRun(runFromResult(findResult, 'job-1'), 'job-3', null), stopped, 'job-3').events).toHaveLength(1);
   });
 
   test('takes an event that was resolved without having been announced, in passage order', () => {

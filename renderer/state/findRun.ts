@@ -34,6 +34,15 @@ export function runFromResult(result: FindResult, jobId: string | null = null): 
   return { jobId, runId: result.run_id, status: result.status, events: result.events.map(resolvedEvent), spending: null };
 }
 
+/** A find that ended before its last event leaves those that it didn't come to on screen, as they are. */
+export function endRun(previous: FindRun | null, result: FindResult, jobId: string): FindRun {
+  const ended = runFromResult(result, jobId);
+  if (previous?.jobId !== jobId || result.status === 'ok') return ended;
+  const resolved = new Set(ended.events.map(({ event_id }) => event_id));
+  const open = previous.events.filter((event) => !event.resolved && !resolved.has(event.event_id));
+  return { ...ended, events: [...ended.events, ...open].sort((a, b) => a.anchor.start - b.anchor.start) };
+}
+
 /** A find that has begun keeps the events of the one before on screen until its own are known. */
 export function startRun(previous: FindRun | null, jobId: string, runId: string | null): FindRun {
   if (previous?.jobId === jobId) return { ...previous, runId: previous.runId ?? runId };
