@@ -15,6 +15,22 @@ describe('plain words', () => {
     expect(plainQuery('DOORWood 5.1').match).toBe('("doorwood" OR ("door wood" NOT "doorwood")) OR "5 1"');
   });
 
+  it('are looked for as one word too where the library has that, and a compound in its parts when it finds too few', () => {
+    const known = counts(100, { '"footsteps"': 40, '"campfire"': 2 });
+    expect(plainQuery('foot steps', known).match).toBe('"foot" OR "steps" OR "footsteps"');
+    expect(plainQuery('camp the fire', known).match).toBe('"camp" OR "fire"');
+    expect(plainQuery('foot steps', known, { literal: true }).match).toBe('"foot" OR "steps"');
+    const [apart] = plainQuery('xyzzy-rattle', known).wider;
+    expect(apart).toContain('OR "xyzzy" OR "rattle"');
+    expect(plainQuery('xyzzy-rattle', known, { literal: true }).wider).toEqual([]);
+  });
+
+  it('that make one word together are no third of a pair', () => {
+    const pairs = '("heavy" AND "door")';
+    const common = { '"door"': 9000, '"heavy"': 3000, '"heavydoor"': 3, [pairs]: 50 };
+    expect(plainQuery('heavy door', counts(100_000, common)).match).toBe(`${pairs} OR "heavydoor"`);
+  });
+
   it('lose stop words unless there is nothing else', () => {
     expect(plainQuery('the rain on the roof').match).toBe('"rain" OR "roof"');
     expect(plainQuery('the on').match).toBe('"the" OR "on"');
@@ -91,7 +107,7 @@ describe('words that are common in a large library', () => {
     expect(
       plainQuery('heavy door slam creak', {
         rows: 100_000,
-        of: (term) => (term in four ? ((four as Record<string, number>)[term] ?? 0) : 60),
+        of: (term) => (term.includes(' AND ') ? 60 : ((four as Record<string, number>)[term] ?? 0)),
       }).match,
     ).toBe('("heavy") AND ("heavy" OR "door" OR "slam" OR "creak")');
   });

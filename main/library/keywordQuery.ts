@@ -11,7 +11,7 @@ export type KeywordQuery = {
   match: string | null;
   /**
    * What is asked where `match` finds too few, each finding all that those before it find: every word where common ones were left out,
-   * then sounds of the categories that the words stand for. With their column filters.
+   * then the parts of compounds, then sounds of the categories that the words stand for. With their column filters.
    */
   wider: string[];
   /**
@@ -93,13 +93,38 @@ export function plainQuery(text: string, counts?: TermCounts, { literal = false 
   const words = [...terms.values()];
   const synonyms = words.map((form) => (literal ? [] : ucsSynonyms(form.parts)));
   const parsed = words.map(({ text }, index): ParsedTerm => ({ text, op: 'any', field: null, synonyms: [...(synonyms[index] ?? [])] }));
-  const all = [...terms.keys()].join(' OR ');
-  const match = prunedOr([...terms.keys()], counts);
+  const together = literal ? [] : writtenTogether(forms, counts);
+  const asked = [...terms.keys(), ...together];
+  const all = asked.join(' OR ');
+  const match = prunedOr({ words: [...terms.keys()], together }, counts);
   const meant = [...new Set([...synonyms.flat(), ...(literal ? [] : meantTogether(words))])];
   if (match === null) return { match, wider: [], favoured: null, parsed, where: {} };
   const whole = match === all ? [] : [inWords(all)];
-  const meantToo = meant.length === 0 ? [] : [`${inWords(all)} OR ${inCategories(meant)}`];
-  return { match, wider: [...whole, ...meantToo], favoured: meantToo[0] ?? null, parsed, where: {} };
+  const parts = literal ? [] : writtenApart(words);
+  const everything = [...asked, ...parts].join(' OR ');
+  const apart = parts.length === 0 ? [] : [inWords(everything)];
+  const meantToo = meant.length === 0 ? [] : [`${inWords(everything)} OR ${inCategories(meant)}`];
+  return { match, wider: [...whole, ...apart, ...meantToo], favoured: meantToo[0] ?? null, parsed, where: {} };
+}
+
+/** Two words that the library writes as one (`foot steps`, `camp fire`); none where it isn't known what it has. */
+function writtenTogether(forms: readonly WordForms[], counts: TermCounts | undefined): string[] {
+  if (counts === undefined) return [];
+  const pairs = forms.slice(1, MAX_PLAIN_WORDS).flatMap((second, at): string[] => {
+    const first = forms[at];
+    return first !== undefined && isJoinable(first) && isJoinable(second) ? [`"${first.text}${second.text}"`] : [];
+  });
+  return [...new Set(pairs)].filter((pair) => counts.of(pair) > 0);
+}
+
+function isJoinable({ text, parts }: WordForms): boolean {
+  return parts.length === 1 && /^\p{L}{2,}$/u.test(text) && !isStopWord(text);
+}
+
+/** The parts of what was asked for as one word (`chain-rattle`, `PaperRustle`), which a library may have apart. */
+function writtenApart(words: readonly WordForms[]): string[] {
+  const parts = words.flatMap((word) => (word.parts.length > 1 ? word.parts : []));
+  return [...new Set(parts)].filter((part) => /\p{L}{2}/u.test(part)).map((part) => termExpression({ parts: [part], joined: null }));
 }
 
 /** Categories that neighbouring words stand for together (`sonic boom`). */
@@ -112,7 +137,8 @@ function meantTogether(words: readonly WordForms[]): string[] {
   );
 }
 
-function prunedOr(terms: string[], counts: TermCounts | undefined): string | null {
+function prunedOr({ words, together }: { words: string[]; together: string[] }, counts: TermCounts | undefined): string | null {
+  const terms = [...words, ...together];
   if (terms.length === 0) return null;
   const all = terms.join(' OR ');
   if (terms.length === 1 || counts === undefined || counts.rows <= PRUNE_FROM_ROWS) return all;
@@ -125,9 +151,10 @@ function prunedOr(terms: string[], counts: TermCounts | undefined): string | nul
     leading.push(term);
     reached += rows;
   }
-  const pairs = reached > MANY_ROWS ? pairsOf(sized.map(({ term }) => term)) : null;
+  const apart = sized.filter(({ term }) => !together.includes(term));
+  const pairs = reached > MANY_ROWS ? pairsOf(apart.map(({ term }) => term)) : null;
   const paired = pairs === null ? 0 : counts.of(pairs);
-  if (pairs !== null && paired >= ENOUGH_ROWS && paired * (sized.length - 1) < reached) return pairs;
+  if (pairs !== null && paired >= ENOUGH_ROWS && paired * (apart.length - 1) < reached) return [pairs, ...together].join(' OR ');
   if (leading.length === 0 || leading.length === sized.length) return all;
   return `(${leading.join(' OR ')}) AND (${all})`;
 }
