@@ -296,7 +296,10 @@ function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
       if (notice.session !== state.session?.name) return state;
       return {
         ...state,
-        run: { ...endRun(state.run, notice.result, notice.job_id), spending: state.run?.jobId === notice.job_id ? state.run.spending : null },
+        run: {
+          ...endRun(state.run, notice.result, notice.job_id),
+          spending: state.run?.jobId === notice.job_id ? state.run.spending : null,
+        },
       };
     case 'session.changed':
       if (notice.session.name !== state.session?.name) return state;
