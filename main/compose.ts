@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createDecodePool } from '../native/decodePool.ts';
+import { hasLance, prepareLance } from '../native/lance/lanceModule.ts';
 import { mountOf } from '../native/mountKind.ts';
 import { mountPoints } from '../native/mountPoints.ts';
 import { openDatabase } from '../native/openDatabase.ts';
@@ -18,8 +19,8 @@ import { createPreview } from './audition/preview.ts';
 import { createRefinements } from './audition/refinements.ts';
 import { createSessions } from './audition/session.ts';
 import { createSessionStore } from './audition/sessionStore.ts';
-import { composeGeneration } from './composeGeneration.ts';
 import { createClapCalibrations } from './clapCalibrations.ts';
+import { composeGeneration } from './composeGeneration.ts';
 import { composeEncoder, composeModels } from './composeModels.ts';
 import { composeRuns } from './composeRuns.ts';
 import type { Config } from './config.ts';
@@ -28,8 +29,9 @@ import type { Client } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import { createDeskBackups, keepBackups } from './deskBackups.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
-import { createHearClip } from './hearClip.ts';
+import { createEngines } from './engines.ts';
 import { NO_SERVICES } from './generate/backends.ts';
+import { createHearClip } from './hearClip.ts';
 import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
 import { keepWatching } from './keepWatching.ts';
@@ -120,9 +122,10 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     scope.add(() => ingest.close());
     const encoder = composeEncoder(spawn);
     scope.add(() => encoder.close());
+    prepareLance();
     const library = createSoundLibrary({
       startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })),
-      meaning: { model: () => encoder.state().model, embedText: encoder.embedText },
+      meaning: { model: () => encoder.state().model, embedText: encoder.embedText, engine: () => settings.get().engine },
     });
     scope.add(() => library.close());
     const jobs = createJobs({ publish, now: Date.now, newId: randomUUID });
@@ -229,6 +232,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       const { failure } = encoder.state();
       return { total, engine, legs: { ...legs, vector: failure ? { status: 'failed' as const, reason: failure.message } : state } };
     };
+    const model = () => encoder.state().model;
+    const engines = createEngines({ settings, jobs, spawn, libraryPath, ingest, model, publish, isInstalled: hasLance });
     const backups = createDeskBackups({
       folder: join(deskFolder, 'backups'),
       copy: (to, signal) => ingest.call('backUp', { from: deskPath, to }, signal),
@@ -257,6 +262,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       generate: { find, generator: generation.generator, envChoice: config.generation?.envChoice ?? null, consent: runs.consent, sessions },
       models: listening.models,
       calibrations,
+      engines,
       searchClip: (params, signal) => searchClip(params, { pool, encoder, library }, signal),
       onScreen: listening.prioritise,
       doctor: {
@@ -266,6 +272,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
         models: async (signal) => [...(await listening.models.doctor(signal)), ...(await calibrations.doctor(signal))],
         generation: () => generation.doctor(settings.get().generate),
         roots: async (signal) => (await roots.list(signal)).roots,
+        engine: engines.doctor,
         probe,
       },
       runs: runs.parts({ find, library, jobs }),
@@ -275,7 +282,16 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       publish,
       pickFolder: pickFolder ?? null,
     });
-    const starting = { roots, soundClaims, generation, rootsStore, jobs, publish, spawn, starterFolder: config.starter ? starterFolder : null };
+    const starting = {
+      roots,
+      soundClaims,
+      generation,
+      rootsStore,
+      jobs,
+      publish,
+      spawn,
+      starterFolder: config.starter ? starterFolder : null,
+    };
     await startUp(starting, scope.signal);
     if (stays) scope.add(keepBackups(backups, scope.signal));
     if (stays) scope.add(keepEmbedding(listening.models, notices.subscribe, scope.signal));

@@ -8,12 +8,15 @@ import type { Sessions } from './audition/session.ts';
 import { settleIds } from './audition/settleIds.ts';
 import type { ClapCalibrations } from './clapCalibrations.ts';
 import type { Params } from './contract/commands.ts';
+import type { EngineView } from './contract/engines.ts';
 import { Failure } from './contract/failures.ts';
 import { isUnderWay, type Status } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { RightsClaim } from './contract/rights.ts';
 import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
+import { engineServices } from './engineServices.ts';
+import type { Engines } from './engines.ts';
 import { feedbackServices } from './feedbackServices.ts';
 import { askBeforePaid, everyServiceNamed, type FindParts, findJob, findOptions } from './findJob.ts';
 import type { GenerateParts } from './generateJob.ts';
@@ -47,6 +50,7 @@ export type ServiceParts = {
   doctor: DoctorParts;
   models: Models;
   calibrations: ClapCalibrations;
+  engines: Engines;
   preview: Preview;
   searchClip(params: Params<'search.clip'>, signal: AbortSignal): Promise<ClipAnswer>;
   /** Told which sounds a person looks at, by wire id. */
@@ -81,6 +85,7 @@ export function createServices(parts: ServiceParts): Services {
 
   return {
     ...modelServices(parts.models, parts.calibrations),
+    ...engineServices(parts.engines),
     ...generateServices(parts.generate, jobs),
     ...runServices(parts.runs),
     ...feedbackServices(parts.refinements),
@@ -285,7 +290,7 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
     jobs: jobs.list(),
     models: await parts.models.status(signal),
     engine: {
-      keyword: keyword.status === 'ok' ? 'SQLite FTS5, BM25' : `${keyword.status}: ${keyword.reason}`,
+      keyword: keyword.status === 'ok' ? wordsBy(parts.engines.view()) : `${keyword.status}: ${keyword.reason}`,
       vector: vector.status === 'ok' ? 'ok' : `${vector.status.replace('_', ' ')}: ${vector.reason}`,
       sqlite: sqliteVersion,
     },
@@ -293,6 +298,10 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
     data_folder: deskFolder,
     version,
   };
+}
+
+function wordsBy({ address }: EngineView): string {
+  return address === null ? 'SQLite FTS5, BM25' : `LanceDB at ${address}, BM25`;
 }
 
 /** A folder that is being forgotten must not be written to by a scan that still runs. */
