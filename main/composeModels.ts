@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findAccelerator } from '../native/accelerator.ts';
 import { type ClapEncoder, createClapEncoder } from '../native/clapEncoder.ts';
 import type { ClapWorkerOptions } from '../native/clapHandlers.ts';
-import type { EmbeddingModel } from '../native/clapProtocol.ts';
+import { type EmbeddingModel, modelKey } from '../native/clapProtocol.ts';
 import type { DecodePool } from '../native/decodePool.ts';
 import { modelThreads, providerOrder } from '../native/executionProviders.ts';
 import { createModelStore } from '../native/modelStore.ts';
@@ -14,6 +14,7 @@ import type { SpawnProcess } from '../native/spawn.ts';
 import type { EmbedResult } from './contract/models.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { Jobs } from './jobs.ts';
+import type { CheckedVectors } from './library/embeddingsStore.ts';
 import { embedSounds } from './library/embedSounds.ts';
 import type { IngestClient } from './library/ingestClient.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
@@ -42,6 +43,8 @@ export type OpenModels = {
 const IDLE_MS = 5 * 60_000;
 /** Vectors in one transaction. */
 const REMOVED_AT_ONCE = 500;
+/** Vectors that are looked at in one go: a few milliseconds. */
+const CHECKED_AT_ONCE = 1000;
 
 const limits: DownloadLimits = {
   idleMs: 30_000,
@@ -91,24 +94,56 @@ export async function composeModels(parts: Parts): Promise<OpenModels> {
     while ((await ingest.call('removeOtherEmbeddings', { model, limit: REMOVED_AT_ONCE }, signal)) > 0);
   }
 
+  /** Looks at every stored vector of a model, a page at a time; unusable ones are taken out, and their sounds wait again. */
+  async function checkVectors(model: EmbeddingModel, signal: AbortSignal, onChecked: (checked: number) => void): Promise<number> {
+    let [removed, checked] = [0, 0];
+    for (let after: number | null = 0; after !== null; ) {
+      const page: CheckedVectors = await ingest.call('checkVectors', { model, after, limit: CHECKED_AT_ONCE }, signal);
+      removed += page.removed;
+      checked += page.checked;
+      after = page.last;
+      onChecked(checked);
+    }
+    return removed;
+  }
+
+  /** Once a start, beside everything else: a disk, a copy or another program may have left anything there meanwhile. */
+  async function checkOnce(model: EmbeddingModel, signal: AbortSignal): Promise<void> {
+    if (checkedModel === modelKey(model)) return;
+    checkedModel = modelKey(model);
+    const removed = await checkVectors(model, signal, () => {}).catch(() => 0);
+    if (removed > 0) publish({ type: 'library.changed', root_id: null });
+  }
+  let checkedModel: string | null = null;
+
   const models = createModels({
     store,
     encoder,
     jobs,
     publish,
-    embed: (model) => async (signal, onProgress, _jobId, untilResumed) => {
-      const takeWanted = () => {
-        const ids = [...wanted];
-        wanted.clear();
-        return ids;
-      };
-      const embedParts = { model, ingest, pool, encoder, locate: library.locate, takeWanted };
-      const result = await embedSounds(embedParts, { signal, onProgress, untilResumed });
-      await forgetOthers(model, result, signal);
-      if (result.embedded > 0) publish({ type: 'library.changed', root_id: null });
-      return result;
+    embed:
+      (model, { again }) =>
+      async (signal, onProgress, _jobId, untilResumed) => {
+        if (again) {
+          await ingest.call('retryCrashed', { model }, signal);
+          await checkVectors(model, signal, (done) => onProgress({ done, total: null, label: 'Checking what was heard' }));
+        }
+        const takeWanted = () => {
+          const ids = [...wanted];
+          wanted.clear();
+          return ids;
+        };
+        const embedParts = { model, ingest, pool, encoder, locate: library.locate, takeWanted };
+        const result = await embedSounds(embedParts, { signal, onProgress, untilResumed });
+        await forgetOthers(model, result, signal);
+        if (result.embedded > 0) publish({ type: 'library.changed', root_id: null });
+        return result;
+      },
+    isWaiting: async (model, signal) => {
+      void checkOnce(model, signal);
+      return (await ingest.call('toEmbed', { model, limit: 1 }, signal)).length > 0;
     },
-    isWaiting: async (model, signal) => (await ingest.call('toEmbed', { model, limit: 1 }, signal)).length > 0,
+    faults: (model, signal) => ingest.call('vectorFaults', { model }, signal),
     meaning: library.meaning,
     accelerator: async () => findAccelerator(),
   });

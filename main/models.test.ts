@@ -100,6 +100,27 @@ test('from nothing to vectors: a model is installed, becomes active and listens 
   expect((await client.call('status', {})).engine.vector).toBe('ok');
 });
 
+test('lost tables of vectors, and vectors that no number is in, are made anew, and doctor counts them', async () => {
+  write('Low Rumble.wav', rumble);
+  write('Hiss.wav', makeNoise({ frames: 30_000 }));
+  await addSounds();
+  await install();
+  await embed();
+  const damage = (sql: string) => {
+    const db = new BetterSqlite3(join(folder, 'desk', 'library.db'));
+    db.exec(sql);
+    db.close();
+  };
+  damage('update embeddings set windows = zeroblob(2048), mean = null where slot = (select min(slot) from embeddings)');
+  expect(await embed()).toMatchObject({ embedded: 1 });
+  expect((await modelCheck())?.detail).toContain('1 stored vectors were unusable');
+  damage('drop table embedding_rows; drop table embeddings');
+  await expect(embed()).rejects.toMatchObject({ code: 'vectors_missing', message: expect.stringContaining('foley embed') });
+  expect(await embed()).toMatchObject({ embedded: 2 });
+  expect((await client.call('status', {})).engine.vector).toBe('ok');
+  expect((await found('rumble')).map(({ sound }) => sound.caption)).toContain('Hiss');
+});
+
 test('other files under the name of the active model are another model at once, while the app is open', async () => {
   write('Low Rumble.wav', rumble);
   await addSounds();

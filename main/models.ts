@@ -10,16 +10,19 @@ import type { EmbedResult, ModelRow } from './contract/models.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { LegState } from './contract/search.ts';
 import type { JobRun, Jobs } from './jobs.ts';
+import type { VectorFaults } from './library/embeddingsStore.ts';
 
 export type ModelsParts = {
   store: ModelStore;
   encoder: ClapEncoder;
   jobs: Jobs;
   publish(body: NoticeBody): void;
-  /** Has the model listen to all sounds that wait for it. */
-  embed(model: EmbeddingModel): JobRun<EmbedResult>;
+  /** Has the model listen to all sounds that wait for it; `again` takes up those that it ended at, and looks for vectors that are broken. */
+  embed(model: EmbeddingModel, options: { again: boolean }): JobRun<EmbedResult>;
   /** Whether a sound waits for the model. */
   isWaiting(model: EmbeddingModel, signal: AbortSignal): Promise<boolean>;
+  /** Stored vectors that were found unusable. */
+  faults(model: EmbeddingModel, signal: AbortSignal): Promise<VectorFaults | null>;
   /** How far the library is listened to by the active model. */
   meaning(signal: AbortSignal): Promise<LegState>;
   accelerator(): Promise<Accelerator>;
@@ -79,17 +82,19 @@ export function createModels(parts: ModelsParts): Models {
     await jobs.wait(job.job_id).catch(() => {});
   }
 
-  function embed(): Started {
+  function embed(again: boolean): Started {
     const { model, failure } = encoder.state();
     if (model === null) throw new Failure('model_missing', 'No model is active. Install one with `model install`.');
     if (failure) throw failure;
-    const job = running('embed') ?? jobs.start({ kind: 'embed', title: 'Listen to the library', model: nameOf(model) }, parts.embed(model));
+    const job =
+      running('embed') ??
+      jobs.start({ kind: 'embed', title: 'Listen to the library', model: nameOf(model) }, parts.embed(model, { again }));
     return started(job);
   }
 
   return {
     list,
-    embed,
+    embed: () => embed(true),
     async open() {
       const name = await store.active();
       encoder.use(name === null ? null : await store.installed(name).catch(() => null));
@@ -126,7 +131,7 @@ export function createModels(parts: ModelsParts): Models {
     async embedWaiting(signal) {
       const { model, failure } = encoder.state();
       if (model === null || failure || running('embed')) return;
-      if ((await parts.isWaiting(model, signal)) && !running('embed')) embed();
+      if ((await parts.isWaiting(model, signal)) && !running('embed')) embed(false);
     },
     async status(signal) {
       const rows = await list();
@@ -154,7 +159,10 @@ export function createModels(parts: ModelsParts): Models {
     if (model === null) return 'not active';
     const heard = await parts.meaning(signal).catch((error: unknown) => ({ status: 'failed', reason: asFailure(error).message }));
     const far = heard.reason ?? 'has listened to every sound';
-    return `${provider ? `runs on ${provider}` : 'not loaded now'}; ${far}`;
+    const faults = await parts.faults(model, signal).catch(() => null);
+    const broken =
+      faults === null ? '' : `; ${faults.found} stored vectors were unusable, the last on ${faults.at.slice(0, 10)}, and are made anew`;
+    return `${provider ? `runs on ${provider}` : 'not loaded now'}; ${far}${broken}`;
   }
 
   async function processorCheck(): Promise<DoctorCheck> {

@@ -28,8 +28,8 @@ export type EmbeddedWindow = {
   vector: Float32Array<ArrayBuffer>;
 };
 
-/** Why a sound has no vector although it was looked at. `silent`: no window of it holds anything to hear. */
-export type NoVector = 'silent' | 'empty' | 'unreadable';
+/** Why a sound has no vector although it was looked at. `silent`: no window of it holds anything to hear; `crashed`: the model ends at it. */
+export type NoVector = 'silent' | 'empty' | 'unreadable' | 'crashed';
 
 /** What became of one sound: windows in order of time, or none and why. */
 export type SoundEmbedding = { model: EmbeddingModel; windows: EmbeddedWindow[]; noVector: NoVector | null };

@@ -1,8 +1,15 @@
 /** What the ingest process answers about vectors of meaning: what waits for a model, and the filing of what a model made. */
 import { createCalibrationStore, type StoredCalibration } from '../main/library/calibrationStore.ts';
-import { createEmbeddingsStore, type EmbeddingsStore, type ToEmbed } from '../main/library/embeddingsStore.ts';
+import {
+  type CheckedVectors,
+  createEmbeddingsStore,
+  type EmbeddingsStore,
+  type ToEmbed,
+  type VectorFaults,
+} from '../main/library/embeddingsStore.ts';
 import type { EmbeddingModel, SoundEmbedding } from './clapProtocol.ts';
 import type { Database } from './openDatabase.ts';
+import { isTableLost, mendVectorTables, vectorsLost } from './vectorTablesStore.ts';
 
 /** What a model made of a sound. */
 export type MadeEmbedding = ToEmbed & { embedding: SoundEmbedding };
@@ -19,7 +26,7 @@ export function createEmbeddingHandlers(open: () => Open) {
     return known.store;
   }
 
-  return {
+  const handlers = {
     /** Sounds that a model hasn't listened to, the newest first, below the row `before`; empty when all are done. */
     toEmbed: ({ model, limit, before }: { model: EmbeddingModel; limit: number; before?: number }): ToEmbed[] =>
       store().waiting(model, limit, before),
@@ -44,5 +51,38 @@ export function createEmbeddingHandlers(open: () => Open) {
     /** Takes away vectors of other models, so many at a time; returns how many, 0 when none is left. */
     removeOtherEmbeddings: ({ model, limit }: { model: EmbeddingModel; limit: number }): number =>
       open().transact(() => store().removeOthers(model, limit)),
+    /** The model's process has ended at a sound. True when it has too often: the sound counts as listened to from then on. */
+    crashedAt: ({ model, item }: { model: EmbeddingModel; item: ToEmbed }): boolean =>
+      open().transact(() => store().isSound(item) && store().crashed(item.sound, model)),
+    /** Sounds at which the model ended wait again; how many. */
+    retryCrashed: ({ model }: { model: EmbeddingModel }): number => open().transact(() => store().retryCrashed(model)),
+    /** Looks at some stored vectors behind a slot and takes unusable ones out, whose sounds wait again then. `last` is null at the end. */
+    checkVectors: ({ model, after, limit }: { model: EmbeddingModel; after: number; limit: number }): CheckedVectors =>
+      open().transact(() => store().check(model, { after, limit })),
+    /** How many stored vectors of a model were found unusable so far, and when. */
+    vectorFaults: ({ model }: { model: EmbeddingModel }): VectorFaults | null => store().faults(model),
   };
+  return withTables(handlers, () => {
+    known = null;
+    mendVectorTables(open().db);
+  });
+}
+
+type AnyHandler = (params: never) => unknown;
+
+/** A lost table is laid out anew at once, and whoever met it hears of it: what they asked for is another question now. */
+function withTables<H extends Record<string, AnyHandler>>(handlers: H, mend: () => void): H {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (params: never) => {
+      try {
+        return handler(params);
+      } catch (error) {
+        if (!isTableLost(error)) throw error;
+        mend();
+        throw vectorsLost(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(wrapped) as H;
 }

@@ -13,6 +13,7 @@ import { createSplitSetStore, type SplitSetStore } from '../main/library/splitSe
 import { createTaxonomy } from '../main/library/taxonomy.ts';
 import { ulid } from '../main/library/ulid.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
+import { mendVectorTables } from './vectorTablesStore.ts';
 
 export type IndexParts = Parts & {
   db: Database;
@@ -27,6 +28,7 @@ export type IndexParts = Parts & {
 /** Opens or makes the index at `path`; fails as `openDatabase` does. */
 export function openIndexParts(path: string): IndexParts {
   const db = openDatabase(path, { kind: 'library' });
+  mendVectorTables(db);
   const library = createLibraryStore(db);
   const sounds = createSoundsStore(db);
   const rights = createRightsStore(db);

@@ -1,15 +1,14 @@
 /** Which engine searches by meaning on this machine. */
-import { Failure } from '../main/contract/failures.ts';
 import { createSoundColumnsStore } from '../main/library/soundColumnsStore.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
 import { createVectorsStore } from '../main/library/vectorsStore.ts';
 import type { Database } from './openDatabase.ts';
-import { createColumnsFile } from './scan/columnsFile.ts';
 import { readKernel } from './scan/kernelBytes.ts';
 import { createScanIndex } from './scan/scanIndex.ts';
 import { createVectorMemory } from './scan/vectorMemory.ts';
 import { wasm } from './scan/wasm.ts';
 import { createSqliteVecIndex } from './sqliteVecIndex.ts';
+import { isTableLost, vectorsLost } from './vectorTablesStore.ts';
 
 type Options = {
   db: Database;
@@ -39,7 +38,7 @@ async function open({ db, path, engine, kernel = readKernel }: Options): Promise
   try {
     const module = await wasm.compile(await kernel());
     createVectorMemory(32);
-    return createScanIndex({ module, store, columns: createSoundColumnsStore(db, createColumnsFile(path)), path });
+    return createScanIndex({ module, store, columns: createSoundColumnsStore(db), path });
   } catch (error) {
     if (engine === 'scan') throw error;
     return { ...createSqliteVecIndex(db, store), name: `sqlite-vec (${error instanceof Error ? error.message : error})` };
@@ -50,9 +49,6 @@ async function withTables<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    if (!cause.startsWith('no such table')) throw error;
-    const message = 'The index has lost its vectors. Words go on finding; scan the library again to fill them in.';
-    throw new Failure('vectors_missing', message, { cause: 'the tables of vectors are missing', sqlite: cause }, { cause: error });
+    throw isTableLost(error) ? vectorsLost(error) : error;
   }
 }

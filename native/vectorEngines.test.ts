@@ -173,6 +173,20 @@ describe.each(Object.entries(engines))('%s', (_, open) => {
     }
   });
 
+  it('gives stored vectors that can not be compared no place, and the others theirs', async () => {
+    const query = source.soundQuery(950);
+    const rows = ['spoilt a', 'spoilt b', 'spoilt c', 'whole'].map((caption) => library.addSound({ caption, soundId: caption }));
+    for (const row of rows) library.embed(row, query);
+    const spoil = library.db.prepare('update embeddings set windows = ? where sound = ?');
+    const spoilt = [new Float32Array(512).fill(Number.NaN), new Float32Array(512), query.slice(0, 100)];
+    spoilt.forEach((values, n) => void spoil.run(Buffer.from(values.buffer), rows[n]));
+    for (const row of rows.slice(0, 3)) library.vectors.delete(row);
+    const exact = library.bruteForce(query, {}, 10);
+    expect(exact[0]?.id).toBe('whole');
+    expect((await nearest(query)).map(({ id }) => id)).toEqual(exact.map(({ id }) => id));
+    for (const row of rows.slice(0, 3)) library.db.prepare('update sounds set live = 0 where id = ?').run(row);
+  });
+
   it('tells how far the library is embedded, and by what', async () => {
     expect(await index.state(model, never)).toEqual({ status: 'ok', reason: null });
     const waiting = library.addSound({ caption: 'waits' });

@@ -18,6 +18,7 @@ function rig(count: number, fates: Record<string, FailureCode | 'silent' | 'away
     batches: [] as number[],
     order: [] as string[],
     wanted: [] as string[],
+    crashes: new Map<string, number>(),
   };
   const asked: Record<string, (params: never) => unknown> = {
     countToEmbed: () => state.waiting.length,
@@ -27,6 +28,12 @@ function rig(count: number, fates: Record<string, FailureCode | 'silent' | 'away
         .sort((a, b) => b.sound - a.sound)
         .slice(0, limit),
     toEmbedAmong: ({ soundIds }: { soundIds: string[] }) => state.waiting.filter(({ soundId }) => soundIds.includes(soundId)),
+    crashedAt: ({ item }: { item: { sound: number; soundId: string } }) => {
+      const crashes = (state.crashes.get(item.soundId) ?? 0) + 1;
+      state.crashes.set(item.soundId, crashes);
+      if (crashes > 1) state.waiting = state.waiting.filter(({ sound }) => sound !== item.sound);
+      return crashes > 1;
+    },
     putEmbeddings: ({ items }: { items: MadeEmbedding[] }) => {
       state.filed.push(...items);
       state.batches.push(items.length);
@@ -96,7 +103,16 @@ test('silent and broken sounds are filed as such, and sounds that are away wait 
 test('a sound that ends the model process again and again is given up; the others are not', async () => {
   const { run, filed } = rig(4, { s3: 'crash' });
   expect(await run()).toMatchObject({ embedded: 3, without_vector: 1 });
-  expect(filed()).toContain('s3 unreadable');
+  expect(filed()).toContain('s3 crashed');
+});
+
+test('the last sound of all, at which the model process ends, is given up at the second look', async () => {
+  const { run, state, filed } = rig(2, { s1: 'crash' });
+  expect(await run()).toMatchObject({ embedded: 1, without_vector: 1 });
+  expect(state.waiting).toHaveLength(1);
+  expect(await run()).toMatchObject({ embedded: 0, without_vector: 1 });
+  expect(state.waiting).toEqual([]);
+  expect(filed()).toEqual(['s2 ok']);
 });
 
 test('a process that dies at every sound blames no sound', async () => {

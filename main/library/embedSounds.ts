@@ -48,6 +48,8 @@ export async function embedSounds(parts: EmbedParts, { signal, onProgress, until
   const result: EmbedResult = { embedded: 0, without_vector: 0, skipped: 0 };
   let made: MadeEmbedding[] = [];
   const crashed: ToEmbed[] = [];
+  /** Sounds in a row that were given up, as others may have been before. */
+  let strikes = 0;
   let filedAtMs = performance.now();
 
   async function file(): Promise<void> {
@@ -58,13 +60,18 @@ export async function embedSounds(parts: EmbedParts, { signal, onProgress, until
     if (items.length > 0) await ingest.call('putEmbeddings', { items });
   }
 
-  /** Null for a sound at which the model's process died at every try. It is the sound's fault when the next ones go well. */
+  /**
+   * Null for a sound at which the model's process died at every try. It is the sound's fault when the next ones go well; the index counts how
+   * often, since the last sound of all has no next one.
+   */
   async function listen(item: ToEmbed, sound: HeardSound): Promise<SoundEmbedding | null> {
     try {
       return await encoder.embedSound(sound, signal);
     } catch (error) {
-      if (asFailure(error).code !== 'worker_lost' || crashed.length === MOST_CRASHES) throw error;
-      crashed.push(item);
+      if (asFailure(error).code !== 'worker_lost' || crashed.length + strikes >= MOST_CRASHES) throw error;
+      const isGivenUp = await ingest.call('crashedAt', { model, item });
+      if (!isGivenUp) crashed.push(item);
+      else strikes += 1;
       result.without_vector += 1;
       return null;
     }
@@ -78,7 +85,8 @@ export async function embedSounds(parts: EmbedParts, { signal, onProgress, until
     }
     const embedding = await listen(item, sound);
     if (embedding === null) return;
-    made.push(...crashed.splice(0).map((each) => ({ ...each, embedding: { model, windows: [], noVector: 'unreadable' as const } })));
+    made.push(...crashed.splice(0).map((each) => ({ ...each, embedding: { model, windows: [], noVector: 'crashed' as const } })));
+    strikes = 0;
     made.push({ ...item, embedding });
     if (embedding.noVector === null) result.embedded += 1;
     else result.without_vector += 1;

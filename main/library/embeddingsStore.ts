@@ -4,13 +4,24 @@ import { modelKey } from '../../native/clapProtocol.ts';
 import type { Database } from '../../native/openDatabase.ts';
 import { normalisedMean, quantise, refused } from '../../native/scan/quantise.ts';
 import { paddedDims } from '../../native/scan/scanLayout.ts';
+import { isUsableVector } from './storedVector.ts';
 
 /** A sound that a model is to listen to. */
 export type ToEmbed = { sound: number; soundId: string };
 
+/** `last`: the slot up to which was looked, null when none is left. */
+export type CheckedVectors = { checked: number; removed: number; last: number | null };
+
+/** Stored vectors that were found unusable, and when the last of them was (ISO 8601). */
+export type VectorFaults = { found: number; at: string };
+
+/** A sound at which the model's process ends so often is left out until a person asks for it. */
+const MOST_CRASHES = 2;
+
 export type EmbeddingsStore = ReturnType<typeof createEmbeddingsStore>;
 
-export function createEmbeddingsStore(db: Database) {
+/** `now`: the time as ISO 8601. */
+export function createEmbeddingsStore(db: Database, now: () => string = () => new Date().toISOString()) {
   const modelOf = db.prepare('select id from embedding_models where key = ?').pluck();
   const putModel = db.prepare('insert into embedding_models (key, model) values (?, ?)');
   const remove = db.prepare('delete from embeddings where sound = ? and model = ?');
@@ -30,6 +41,24 @@ export function createEmbeddingsStore(db: Database) {
   const someOfModel = db.prepare('select slot from embeddings where model = ? limit ?').pluck();
   const removeSlot = db.prepare('delete from embeddings where slot = ?');
   const isThere = db.prepare('select 1 from sounds where id = ? and sound_id = ?');
+  const putCrash = db
+    .prepare(
+      `insert into embedding_crashes (sound, model, crashes) values (?, ?, 1)
+       on conflict (sound, model) do update set crashes = crashes + 1 returning crashes`,
+    )
+    .pluck();
+  const removeCrash = db.prepare('delete from embedding_crashes where sound = ? and model = ?');
+  const removeCrashes = db.prepare('delete from embedding_crashes where model = ?');
+  const removeCrashGaps = db.prepare("delete from embedding_gaps where model = ? and reason = 'crashed'");
+  const stored = db.prepare(
+    `select e.slot, e.windows, e.mean, length(r.row) as scanned from embeddings e left join embedding_rows r on r.slot = e.slot
+     where e.model = ? and e.slot > ? order by e.slot limit ?`,
+  );
+  const putFaults = db.prepare(
+    `insert into embedding_faults (model, found, at) values (?, ?, ?)
+     on conflict (model) do update set found = found + excluded.found, at = excluded.at`,
+  );
+  const faults = db.prepare('select found, at from embedding_faults where model = ?');
 
   function idOf(model: EmbeddingModel): number {
     const key = modelKey(model);
@@ -49,6 +78,7 @@ export function createEmbeddingsStore(db: Database) {
       const id = idOf(model);
       remove.run(sound, id);
       removeGap.run(sound, id);
+      if (noVector !== 'crashed') removeCrash.run(sound, id);
       if (mean === null) {
         putGap.run(sound, id, noVector);
         return;
@@ -70,6 +100,30 @@ export function createEmbeddingsStore(db: Database) {
     waitingAmong: (model: EmbeddingModel, soundIds: readonly string[]): ToEmbed[] =>
       waitingAmong.all({ model: idOf(model), ids: JSON.stringify(soundIds) }) as ToEmbed[],
     countWaiting: (model: EmbeddingModel): number => countWaiting.get({ model: idOf(model) }) as number,
+    /** Counts that the model's process ended at a sound; true once it has too often, and the sound has a gap with that reason. */
+    crashed(sound: number, model: EmbeddingModel): boolean {
+      const id = idOf(model);
+      if ((putCrash.get(sound, id) as number) < MOST_CRASHES) return false;
+      removeGap.run(sound, id);
+      putGap.run(sound, id, 'crashed');
+      return true;
+    },
+    /** Sounds at which the model ended wait again; how many. */
+    retryCrashed(model: EmbeddingModel): number {
+      const id = idOf(model);
+      removeCrashes.run(id);
+      return removeCrashGaps.run(id).changes;
+    },
+    /** Looks at the next stored vectors of a model, and takes out those that can't be compared. */
+    check(model: EmbeddingModel, { after, limit }: { after: number; limit: number }): CheckedVectors {
+      const id = idOf(model);
+      const rows = stored.all(id, after, limit) as StoredVector[];
+      const broken = rows.filter((row) => !isUsable(row, model.dimensions));
+      for (const { slot } of broken) removeSlot.run(slot);
+      if (broken.length > 0) putFaults.run(id, broken.length, now());
+      return { checked: rows.length, removed: broken.length, last: rows.length < limit ? null : (rows.at(-1)?.slot ?? null) };
+    },
+    faults: (model: EmbeddingModel): VectorFaults | null => (faults.get(idOf(model)) as VectorFaults | undefined) ?? null,
     /** Takes away some vectors of other models; how many. None is left when it returns 0. */
     removeOthers(model: EmbeddingModel, limit: number): number {
       let removed = 0;
@@ -83,6 +137,19 @@ export function createEmbeddingsStore(db: Database) {
     },
   };
 }
+
+type StoredVector = { slot: number; windows: Uint8Array; mean: Uint8Array | null; scanned: number | null };
+
+function isUsable({ windows, mean, scanned }: StoredVector, dims: number): boolean {
+  return (
+    scanned === paddedDims(dims) &&
+    isUsableVector(windows, dims) &&
+    (mean === null || isOneVector(mean, dims)) &&
+    (mean !== null || isOneVector(windows, dims))
+  );
+}
+
+const isOneVector = (bytes: Uint8Array, dims: number) => bytes.byteLength === dims * 4 && isUsableVector(bytes, dims);
 
 function checked(vector: Float32Array, dims: number): Float32Array {
   if (vector.length !== dims) throw refused(`it has ${vector.length} values in place of ${dims}`);

@@ -1,24 +1,11 @@
 /**
- * The columns that filters look at, read once into memory and then kept as the index changes: its log of changed sounds tells which rows to
- * read again.
+ * The columns that filters look at, read at each start and then kept as the index changes: its log of changed sounds tells which rows to
+ * read again. They are in no file beside the database: holding one against the rows takes as long as reading them.
  */
 import type { Database } from '../../native/openDatabase.ts';
 import type { Where } from '../contract/search.ts';
-import { asciiLower, columnFilter, type SoundColumns, soundFlag } from './columnFilter.ts';
-
-/** Columns, and what they were read from. */
-export type KnownColumns = {
-  columns: SoundColumns;
-  /** Of the database. */
-  uuid: string;
-  /** Number of the last change in them. */
-  known: number;
-  /** The last changes up to it: another history of the same database has others. */
-  tail: string;
-};
-
-/** Where columns outlast the app; both work as far as they can. */
-export type ColumnsCache = { load(): KnownColumns | null; save(known: KnownColumns): void };
+import { asciiLower, columnFilter, soundFlag } from './columnFilter.ts';
+import { emptyColumns, wider, widerBytes } from './grownColumns.ts';
 
 export type SoundColumnsStore = ReturnType<typeof createSoundColumnsStore>;
 
@@ -43,30 +30,35 @@ const flagColumns = {
   verified: 's.rights_verified',
   voice: 's.voice',
   trademark: 's.trademark',
-  embeddable: '(s.sound_id is not null and s.no_embedding is null)',
   passed: "(s.qc_status = 'pass')",
   warned: "(s.qc_status = 'warn')",
   failed: "(s.qc_status = 'fail')",
-} as const satisfies Record<keyof typeof soundFlag, string>;
+} as const satisfies Record<Exclude<keyof typeof soundFlag, 'embeddable'>, string>;
 const flagsSql = Object.entries(flagColumns)
   .map(([name, column]) => `${column} * ${soundFlag[name as keyof typeof soundFlag]}`)
   .join(' + ');
+const UNHEARD = '(sound_id is null or no_embedding is not null)';
 
 const EMBEDDABLE = soundFlag.live | soundFlag.embeddable;
 
 /** Rows between two pauses: the thread answers other questions while a large index is read. */
 const CHUNK = 20_000;
 
-/** Of fewer changes than these a start reads the rows again. */
-const UNSAVED = 20_000;
-/** A smaller index is read as quickly as a file of it. */
-const WORTH_SAVING = 5000;
-
-export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null = null) {
-  const columns = `s.id, ${flagsSql},
-    s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
-  const some = db.prepare(`select ${columns} from sounds s where s.id > ? order by s.id limit ${CHUNK}`).raw();
-  const these = db.prepare(`select ${columns} from json_each(?) j join sounds s on s.id = j.value`).raw();
+export function createSoundColumnsStore(db: Database) {
+  const columns = `s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
+  // The rows themselves are wide and far apart: of a large index all are read from two narrow ones.
+  const some = db
+    .prepare(
+      `select s.id, ${flagsSql} + ${soundFlag.embeddable}, ${columns} from sounds s indexed by sounds_filtered
+       where s.id > ? order by s.id limit ${CHUNK}`,
+    )
+    .raw();
+  const unheard = db.prepare(`select id from sounds indexed by sounds_unheard where ${UNHEARD} and id > ? and id <= ?`).pluck();
+  const these = db
+    .prepare(
+      `select s.id, ${flagsSql} + (not ${UNHEARD}) * ${soundFlag.embeddable}, ${columns} from json_each(?) j join sounds s on s.id = j.value`,
+    )
+    .raw();
   // Apart, since only a query for one of them looks at the end of the table alone.
   const lastChange = db
     .prepare('select coalesce((select max(seq) from sound_changes), 0), coalesce((select min(seq) from sound_changes), 1)')
@@ -77,9 +69,6 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     .prepare('select f.sound from json_each(?) j join files f on f.sound = j.value where f.root_id = ? and f.missing = 0')
     .pluck();
 
-  const uuid = db.prepare('select uuid from index_identity').pluck();
-  const tailTo = db.prepare('select seq, sound from sound_changes where seq <= ? order by seq desc limit 64').raw();
-
   let held = emptyColumns();
   /** A byte a sound for each root that was asked for. */
   const roots = new Map<string, Uint8Array>();
@@ -87,8 +76,6 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
   /** Sounds that were read again since somebody asked, null for all. */
   let changes: number[] | null = null;
   let embeddable = 0;
-  /** The last change in the cache, -1 for none. */
-  let saved = -1;
   let at: unknown = null;
 
   function put([id, flags, durationSec, revenueCapUsd, category, catId, channels, sampleRate]: Row): void {
@@ -122,30 +109,16 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     for (let last = -1; ; ) {
       signal.throwIfAborted();
       const rows = some.all(last) as Row[];
-      for (const row of rows) put(row);
-      last = rows.at(-1)?.[0] ?? last;
+      const next = rows.at(-1)?.[0] ?? last;
+      const silent = new Set(unheard.all(last, next) as number[]);
+      for (const row of rows) {
+        if (silent.has(row[0])) row[1] &= ~soundFlag.embeddable;
+        put(row);
+      }
+      last = next;
       if (rows.length < CHUNK) return;
       await new Promise((resolve) => setImmediate(resolve));
     }
-  }
-
-  /** Empty when the log no longer reaches so far. */
-  const tailOf = (seq: number) => (tailTo.all(seq) as number[][]).join(' ');
-
-  /** What the app knew when it last ended, if it still is what the database says. */
-  function recall(): void {
-    const found = cache?.load() ?? null;
-    if (found === null || found.tail === '' || found.uuid !== uuid.get() || found.tail !== tailOf(found.known)) return;
-    held = found.columns;
-    embeddable = held.flags.reduce((count, flags) => count + Number(isEmbeddable(flags)), 0);
-    known = found.known;
-    saved = known;
-  }
-
-  function remember(): void {
-    if (cache === null || held.flags.length < WORTH_SAVING || (saved >= 0 && known - saved < UNSAVED)) return;
-    cache.save({ columns: held, uuid: String(uuid.get()), known, tail: tailOf(known) });
-    saved = known;
   }
 
   function readAgain(sounds: readonly number[]): void {
@@ -186,7 +159,6 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
     async refresh(signal: AbortSignal): Promise<void> {
       const version = db.pragma('data_version', { simple: true });
       if (known >= 0 && version === at) return;
-      if (known < 0) recall();
       const [last, first] = lastChange.get() as [number, number];
       // Changes that were taken out of the log before they were seen here.
       if (known < 0 || known + 1 < first || last < known) {
@@ -196,15 +168,12 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
           throw error;
         });
         at = version;
-        saved = -1;
-        remember();
         return;
       }
       const sounds = changed.all(known, last) as number[];
       for (let from = 0; from < sounds.length; from += CHUNK) readAgain(sounds.slice(from, from + CHUNK));
       known = last;
       at = version;
-      remember();
     },
     /** Number of the last change that is in the columns. */
     version: (): number => known,
@@ -224,44 +193,4 @@ export function createSoundColumnsStore(db: Database, cache: ColumnsCache | null
 
 function isEmbeddable(flags: number): boolean {
   return (flags & EMBEDDABLE) === EMBEDDABLE;
-}
-
-function emptyColumns(): SoundColumns {
-  return {
-    flags: new Uint16Array(0),
-    durationSec: new Float64Array(0),
-    revenueCapUsd: new Float64Array(0),
-    category: new Uint16Array(0),
-    catId: new Uint16Array(0),
-    channels: new Int32Array(0),
-    sampleRate: new Int32Array(0),
-    words: new Map(),
-  };
-}
-
-function wider(columns: SoundColumns, needed: number): SoundColumns {
-  const room = Math.ceil(Math.max(needed, columns.flags.length * 1.5, 1024));
-  const grown = <T extends { set(from: T): void }>(make: new (length: number) => T, from: T): T => {
-    const next = new make(room);
-    next.set(from);
-    return next;
-  };
-  return {
-    flags: grown(Uint16Array, columns.flags),
-    durationSec: grown(Float64Array, columns.durationSec),
-    revenueCapUsd: grown(Float64Array, columns.revenueCapUsd),
-    category: grown(Uint16Array, columns.category),
-    catId: grown(Uint16Array, columns.catId),
-    channels: grown(Int32Array, columns.channels),
-    sampleRate: grown(Int32Array, columns.sampleRate),
-    words: columns.words,
-  };
-}
-
-/** The same bytes when there is room. */
-function widerBytes(bytes: Uint8Array, needed: number): Uint8Array {
-  if (needed <= bytes.length) return bytes;
-  const next = new Uint8Array(Math.ceil(needed * 1.5));
-  next.set(bytes);
-  return next;
 }

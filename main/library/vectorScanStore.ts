@@ -28,8 +28,9 @@ export function createVectorScanStore(db: Database) {
     ): RankedHit[] {
       const { clauses, values } = whereSql(where);
       const sql = `select coalesce(s.sound_id, 'pending:' || s.key) as id, max(1 - vec_distance_cosine(coalesce(e.mean, e.windows), ?)) as score, s.id as row
-        from embeddings e join sounds s on s.id = e.sound where e.model = ?${clauses}
-        group by 1 order by score desc, id limit ?`;
+        from embeddings e join sounds s on s.id = e.sound
+        where e.model = ? and length(coalesce(e.mean, e.windows)) = ${query.byteLength}${clauses}
+        group by 1 having score is not null order by score desc, id limit ?`;
       const bytes = Buffer.from(query.buffer, query.byteOffset, query.byteLength);
       // The test is ours, so all are ranked for it.
       const ranked = db.prepare(sql).all(bytes, model, ...values, only === null ? k : -1) as (RankedHit & { row: number })[];

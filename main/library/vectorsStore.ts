@@ -2,6 +2,7 @@
 import { type EmbeddingModel, modelKey } from '../../native/clapProtocol.ts';
 import type { Database } from '../../native/openDatabase.ts';
 import { normalised } from '../../native/scan/quantise.ts';
+import { isUsableVector } from './storedVector.ts';
 
 /** A row of the scan as it lies in the database. */
 export type StoredRow = { slot: number; sound: number; step: number; row: Uint8Array };
@@ -67,7 +68,7 @@ export function createVectorsStore(db: Database) {
     ofSound(sound: number, model: EmbeddingModel): Float32Array<ArrayBuffer> | null {
       const id = modelId.get(modelKey(model)) as number | undefined;
       const blob = id === undefined ? undefined : (ofSound.get(sound, id) as Uint8Array | undefined);
-      return blob === undefined ? null : normalised(floatsOf(blob));
+      return blob === undefined || !isUsableVector(blob, model.dimensions) ? null : normalised(floatsOf(blob));
     },
     /** Why a sound has no vector of a model that looked at it. */
     gapOf: (sound: number, model: number): string | null => (gapOf.get(sound, model) as string | undefined) ?? null,

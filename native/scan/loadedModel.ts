@@ -43,6 +43,8 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
   /** Rows of the cache, null while it has to be written whole. */
   let cachedRows: number | null = null;
   let seen: unknown = null;
+  /** Of the index: one whose tables were laid out anew counts its slots from the beginning. */
+  let uuid: string | null = null;
 
   function begin(id: number): void {
     model = id;
@@ -105,6 +107,13 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
     async refresh(signal) {
       const version = store.version();
       if (version === seen) return;
+      const now = store.uuid();
+      if (uuid !== null && now !== uuid) {
+        vectors.clear();
+        model = null;
+        cachedRows = null;
+      }
+      uuid = now;
       const id = model ?? store.modelId(modelKey);
       if (id === null) return;
       if (model === null) begin(id);
@@ -153,12 +162,12 @@ function isSame({ sound, step, row }: StoredRow, vectors: VectorMemory, position
   return vectors.soundAt(position) === sound && held === step && Buffer.compare(cells, row) === 0;
 }
 
-/** Caches of models of which the index has no vectors. */
+/** Caches of models of which the index has no vectors, and one that earlier versions made. */
 function removeStale(store: VectorsStore, path: string): void {
   const wanted = new Set(store.modelKeys().map((key) => sidecarPath(path, key)));
   const folder = dirname(path);
   try {
-    const stale = readdirSync(folder).filter((name) => /^vectors-[0-9a-f]{12}\.i8(\.part)?$/.test(name) && !wanted.has(join(folder, name)));
+    const stale = readdirSync(folder).filter((name) => /^(vectors-[0-9a-f]{12}\.i8|columns\.cache)(\.part)?$/.test(name) && !wanted.has(join(folder, name)));
     for (const name of stale) rmSync(join(folder, name), { force: true });
   } catch {
     // What can't be removed lies there and is never read.

@@ -157,8 +157,15 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
 
 /** The best `k` by cosine, equal ones by id; a sound whose samples stand in two rows comes once. */
 function rescored(slots: readonly number[], { query, k }: { query: Float32Array; k: number }, store: VectorsStore): RankedHit[] {
-  const scored = store.vectorsAt(slots).map(([slot, vector]) => ({ slot, score: dot(vector, query) / Math.sqrt(dot(vector, vector)) }));
-  scored.sort((a, b) => b.score - a.score);
+  const scored = store
+    .vectorsAt(slots)
+    .map(([slot, vector]) => ({
+      slot,
+      score: vector.length === query.length ? dot(vector, query) / Math.sqrt(dot(vector, vector)) : Number.NaN,
+    }))
+    // What can't be compared has no place in an order; the check of stored vectors finds it, and has it made anew.
+    .filter(({ score }) => Number.isFinite(score))
+    .sort((a, b) => b.score - a.score);
   for (let depth = k + SPARE_IDS; ; depth *= 4) {
     const last = scored[depth - 1]?.score ?? Number.NEGATIVE_INFINITY;
     // All that are as good as the last one, so that their ids can decide.
