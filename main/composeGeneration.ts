@@ -58,16 +58,20 @@ export function composeGeneration(parts: Parts): OpenGeneration {
   const carryOver = createCarryOver(ingest, signal);
   const tell = (clips: readonly MadeClip[]) => carryOver('adoptMade', { sounds: clips.map(({ soundId, made }) => ({ soundId, made })) });
 
+  const told = new Set<string>();
+
   async function read({ soundId }: MadeClip) {
     const [detail] = await library.details([soundId], signal);
     return detail?.files.some(({ online }) => online) ? { sound: detail.record, rights: basisIn(detail.rights) } : null;
   }
 
   async function enter(clip: MadeClip) {
+    // Told before anything else: the scan for another clip may have taken in this one's file already, as one that nobody vouches for.
+    if (!told.has(clip.soundId)) await tell([clip]);
+    told.add(clip.soundId);
     const there = await read(clip);
     if (there !== null) return there;
     const root = await roots.addBuiltin({ folder, claim: NO_CLAIM, back: true }, signal);
-    await tell([clip]);
     if (root !== null) await scanned(root.id);
     const entered = await read(clip);
     if (entered === null) {

@@ -95,6 +95,12 @@ describe('a sound of our own synthesis', () => {
     expect(JSON.stringify(inputs)).not.toContain('handle');
   });
 
+  it('is vouched for though others are made and taken in at the same time', async () => {
+    const prompts = ['keys jingle', 'coins drop', 'match strike'];
+    const all = await Promise.all(prompts.map((prompt) => generate(prompt)));
+    expect(all.map(({ candidate }) => candidate.license_ok)).toEqual([true, true, true]);
+  });
+
   it('is refused where there is no recipe, where it is switched off, and where words are missing', async () => {
     await expect(generate('dragon roar', { backend: 'procedural' })).rejects.toMatchObject({ code: 'generation_no_recipe' });
     await expect(generate('door slam', { backend: 'off' })).rejects.toMatchObject({ code: 'generation_off' });

@@ -18,7 +18,7 @@ export async function generateVerified(work: EventWork, signal: AbortSignal): Pr
     return await makeVerified(work, generate, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    return { candidate: null, reason: `generation failed: ${asFailure(error).message}` };
+    return { candidate: null, reason: `nothing was made: ${asFailure(error).message.replace(/\.$/, '')}` };
   }
 }
 
