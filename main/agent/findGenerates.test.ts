@@ -56,7 +56,10 @@ describe('generation', () => {
     const weak = soundFixture('Drone Dark Low Long Wide');
     const { options } = rig({ decomposer: oneEvent('dark drone eerie', false), generate: refusing }, [weak]);
     const [event] = (await find(options, signal)).events;
-    expect(event).toMatchObject({ chosen: weak.id, decision: { action: 'use', reason: expect.stringContaining('nothing was made: The backend refused; ') } });
+    expect(event).toMatchObject({
+      chosen: weak.id,
+      decision: { action: 'use', reason: expect.stringContaining('nothing was made: The backend refused; ') },
+    });
   });
 
   it("reserves a paid backend's cost first, and never calls it past the cap (invariant 4)", async () => {
