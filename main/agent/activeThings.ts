@@ -1,17 +1,21 @@
 /** Things at work or on their way: heard though the lexicon has no sound for what is said of them ("the car took the bend"). */
-import { activeThings, going, working } from '../../resources/lexicon/activeThings.ts';
+import { activeThings, going, telling, working } from '../../resources/lexicon/activeThings.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
-import { isIdea } from './figurative.ts';
+import { isIdea } from './ideas.ts';
 import { irregularForms, verbForms } from './inflect.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND, DETERMINED } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 
-type Way = 'going' | 'working';
+type Way = 'going' | 'working' | 'telling';
 
-const FORMS: Readonly<Record<Way, ReadonlySet<string>>> = { going: formsOf(going), working: formsOf(working) };
+const FORMS: Readonly<Record<Way, ReadonlySet<string>>> = {
+  going: formsOf(going),
+  working: formsOf(working),
+  telling: formsOf(telling),
+};
 const ACTIVE = activeTable();
 const CONNECTIVES = new Set('and but then while as when so because until after before though now once where'.split(' '));
 const AUXILIARY = /^(?:was|were|is|are|had|has|have|been|kept|began|started|still|now|just|then|already|\p{L}{2,}ly)$/u;
@@ -48,7 +52,7 @@ function activeTable(): ReadonlyMap<string, { actions: readonly string[]; way: W
   return new Map(
     rows.flatMap((row) => {
       const [kinds = [], actions = [], [way = ''] = []] = row.split('|').map((cell) => cell.split(',').map((word) => word.trim()));
-      if (way !== 'going' && way !== 'working') throw new RangeError(`lexicon: "${way}" is no way of being active`);
+      if (way !== 'going' && way !== 'working' && way !== 'telling') throw new RangeError(`lexicon: "${way}" is no way of being active`);
       return kinds.map((kind) => [kind, { actions, way }] as const);
     }),
   );

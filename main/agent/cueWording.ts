@@ -1,8 +1,9 @@
 /** The words around a cue that go into its query: adjectives, distance, and what it lands on. */
 import { cueLexicon } from './cueLexicon.ts';
-import { longest, type Span } from './cueMatches.ts';
+import type { Span } from './cueMatches.ts';
 import type { Surface } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
+import { longest } from './phrases.ts';
 import { stem } from './stem.ts';
 
 const MAX_QUERY_WORDS = 6;

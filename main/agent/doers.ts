@@ -2,8 +2,8 @@
 
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
-import { isIdea } from './figurative.ts';
 import { isHalfOfName } from './halfOfName.ts';
+import { isIdea } from './ideas.ts';
 import { borrowsDoer, isRelative } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -11,6 +11,7 @@ import { isPlaced } from './placed.ts';
 import { BEHIND, DETERMINED, STUFF } from './smallWords.ts';
 import { AGENTS } from './soundingFor.ts';
 import { IRREGULAR_PAST } from './verbForms.ts';
+import { wordSet } from './wordSet.ts';
 
 const PRONOUNS: Readonly<Record<string, string>> = {
   he: 'man',
@@ -57,8 +58,15 @@ function isLoneName(words: readonly PassageWord[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]];
   if (word === undefined || next?.clause !== word.clause || word.text.length < 3 || STUFF.has(word.text)) return false;
   if (/(?:s|ly|ing|ed)$/.test(word.text) || NOT_THINGS.has(word.text) || DETERMINED.has(word.text) || BEHIND.has(word.text)) return false;
-  return /(?:ed)$/.test(next.text) || IRREGULAR_PAST.test(next.text);
+  return next.text.endsWith('ed') || IRREGULAR_PAST.test(next.text) || PASTS.has(next.text);
 }
+
+/** What people did, said and had. */
+const PASTS = wordSet(
+  `was had did said went came took made saw got gave found thought told became left felt put brought began kept held wrote stood heard let meant set met
+  paid sat spoke lay laid led read grew lost sent built understood drew rose bought wore chose caught dealt won forgot hung bent bit hid woke swam flew
+  sank drank swept slept crept leapt knelt leant spun dug`,
+);
 
 /** Kinds whose names are of a setting. */
 const NO_DOERS = new Set(['place', 'seaplace', 'mood', 'crowd']);
@@ -98,6 +106,7 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
     word === undefined ||
     word.clause !== clause ||
     word.nameLike ||
+    isPlaced(words, { from: at, to: at + 1 }) ||
     NOT_THINGS.has(word.text) ||
     /ly$|n't$/.test(word.text) ||
     word.text.length < 3

@@ -1,14 +1,12 @@
 /** Figures of speech that no table lists: of ideas and feelings, and of people who do what only things do. */
-import { abstractWords } from '../../resources/lexicon/abstractWords.ts';
 import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
+import { doerOf } from './doers.ts';
+import { isIdea } from './ideas.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { wordSet } from './wordSet.ts';
 
-const ABSTRACT = wordSet(abstractWords);
-/** True for a word of ideas, feelings and affairs. */
-export const isIdea = (word: string): boolean => ABSTRACT.has(word);
 const LINKS = wordSet(
   'the a an his her its their my our your this that these those some any no each every old new own whole very most more all such of modern public private human',
 );
@@ -34,6 +32,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   if (ideaBefore(words, verb.from) && !done) return true;
   if (BEATS.has(head) && isNamed(words, verb)) return true;
   if (!VOICED.has(head) && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
+  if (words[verb.from - 1]?.text === 'they' && doerOf(words, nouns, verb) !== undefined) return false;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
 }
 
@@ -53,7 +52,7 @@ export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {
     const text = words[index]?.text ?? '';
     const next = words[index + 1];
     if (/^\d+s?$/.test(text)) return true;
-    if (ABSTRACT.has(text)) return next?.clause !== words[to]?.clause || !isThingWord(next?.text ?? '');
+    if (isIdea(text)) return next?.clause !== words[to]?.clause || !isThingWord(next?.text ?? '');
     if (!LINKS.has(text)) return false;
   }
   return false;
@@ -64,7 +63,7 @@ function ideaBefore(words: readonly PassageWord[], from: number): boolean {
   const start = words[from]?.clauseFrom ?? from;
   let index = from - 1;
   while (index >= start && (AUXILIARIES.has(words[index]?.text ?? '') || /\p{L}{2}ly$/u.test(words[index]?.text ?? ''))) index--;
-  return index >= start && ABSTRACT.has(words[index]?.text ?? '') && words[index]?.nameLike === false;
+  return index >= start && isIdea(words[index]?.text ?? '') && words[index]?.nameLike === false;
 }
 
 /** The object is an idea. */
@@ -82,8 +81,8 @@ function headIsIdea(words: readonly PassageWord[], at: number): boolean {
   const end = Math.min(words[at - 1]?.clauseTo ?? at, at + 4);
   for (let index = at; index < end; index++) {
     const text = words[index]?.text ?? '';
-    if (isThingWord(text) && !ABSTRACT.has(text)) return false;
-    if (ABSTRACT.has(text) && !TIMES.has(text)) {
+    if (isThingWord(text) && !isIdea(text)) return false;
+    if (isIdea(text) && !TIMES.has(text)) {
       const next = words[index + 1];
       return next === undefined || next.clause !== words[index]?.clause || !isThingWord(next.text);
     }

@@ -120,6 +120,7 @@ function hasSubject(words: readonly PassageWord[], { from }: Span): boolean {
 /** "beating on shields", "banged on the bin lid". */
 function beatsOn(words: readonly PassageWord[], { from, cue }: NounMatch, verb: VerbMatch): boolean {
   const last = words.slice(verb.to - 1, from).find(({ text }) => BEHIND.has(text))?.text ?? '';
+  if (/^(?:sun|sunlight|light|heat)$/.test(words[verb.from - 1]?.text ?? '')) return false;
   return (
     BEATS.has(verb.cue.actions[0] ?? '') &&
     /^(?:on|at|against)$/.test(last) &&

@@ -17,7 +17,7 @@ export type PassageWord = {
   sentenceTo: number;
   /** Starts with a capital where no sentence starts, or goes before such a word: likely a name. */
   nameLike: boolean;
-  /** Written with a possessive 's. */
+  /** Written with a possessive 's, or s'. */
   possessive: boolean;
   /** The sentence ends with a question mark. */
   asked: boolean;
@@ -75,7 +75,9 @@ export function passageWords(passage: string): PassageWord[] {
       ...at,
       ...UNBOUNDED,
       nameLike: isCapital(raw) && !sentenceStart && !/["\u201c\u2018(]\s*$/.test(gap),
-      possessive: raw.length > 2 && /['\u2019]s$/.test(raw),
+      possessive:
+        (raw.length > 2 && /['\u2019]s$/.test(raw)) ||
+        (/s$/.test(raw) && /^['\u2019] \p{Ll}/u.test(passage.slice(start + raw.length, start + raw.length + 3))),
       asked: false,
       joinedLeft: hyphen,
       joinedRight: false,

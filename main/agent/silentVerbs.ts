@@ -12,7 +12,7 @@ const UNSOUNDING = wordSet(
   'cheeks cheek ears ear throat skin lungs lamp lamps candle candles wound wounds mind minds head brain nerves voice eyes eye gaze face smile blood senses stomach insides chest hair lashes eyelids eyelashes lip lips colours colors light lights sunlight shadow shadows moon sun sky stars server site website app city storm-clouds',
 );
 const PATH = new Set(
-  'for all like forward home after through downhill uphill towards off again to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
+  'round about around for all like forward home after through downhill uphill towards off again to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
     ' ',
   ),
 );

@@ -8,7 +8,7 @@ aristocracy art aspect assessment asset assets association assumption assumption
 attraction audacity authority autumn average awareness awe balance ban bankruptcy bargain barriers beauty beginning behavior behaviour
 belief beliefs benefit benefits betrayal bias bid bids blame bliss boldness bond bonds bonus borders boredom boundaries bourgeoisie brain
 brains brand brands bravery breakfast brilliance budget budgets burden bureaucracy business calm campaign campaigns cancer capacity
-capital career careers case cases cause causes caution celebration centuries century certainty chance chances change changes chaos chapter
+career careers case cases cause causes caution celebration centuries century certainty chance chances change changes chaos chapter
 character charity charm chemistry childhood choice choices circumstance circumstances civilisation civilization claim claims clarity
 clichés climate code codes cold colonialism color colors colour colours comfort commerce commitment communication communications communism
 community companies company comparison competition competitors complaint complaints complexity compromise concentration concept concepts

@@ -15,7 +15,7 @@ door | hit,fall,bump,strike | ~ thud | | fg high
 door | knock,tap,rap,hammer,pound,batter,thump,beat,drum | ~ knock | DOORKnck | fg high
 door | break,burst,smash | ~ smash | | fg high
 door | lock,unlock,latch | ~ lock | DOORHdwr | fg medium
-door | rattle,shake | ~ rattle | | fg medium
+door | rattle,shake,snap,clatter,flap | ~ rattle | | fg medium
 door | slide | sliding ~ open | DOORSlid | fg medium
 door | scrape,grind | ~ scrape | | fg medium
 slidedoor | open,slide,push,pull,hiss,swing,ease | ~ open | | fg medium
@@ -109,12 +109,12 @@ egg | crack,break,smash | ~ crack | | fg medium
 egg | sizzle,fry,spit | frying ~ sizzle | FOODCook | bed medium
 toaster | pop,click,ping | ~ pop | | fg medium
 frying | sizzle,fry,spit,hiss,crackle | ~ sizzle | | bed medium
-dishes | break,shatter,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
+dishes | go,break,shatter,smash,fall,drop,throw,crash,crack | ceramic ~ break | CERMBrk | fg high
 dishes | clatter,rattle,clink,clank,wash,put,stack,chink,hit,scrape | ~ clatter | | fg medium
 cutlery | clatter,rattle,clink,scrape,fall,drop,jingle,hit,chink,tinkle,chime,ring | ~ clatter | | fg medium
 glassware | rain,shower,scatter,spray | glass debris fall | GLASCrsh | fg high
 glassware | clink,chink,tinkle,rattle,touch,ring | ~ clink | | fg medium
-glassware | break,shatter,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
+glassware | go,break,shatter,smash,fall,drop,throw,crack,burst,crash | ~ break | GLASBrk | fg high
 glassware | pour,fill | drink pour ~ | FOODPour | fg medium
 bottle | break,shatter,smash,throw,crash,burst | ~ break | GLASBrk | fg high
 bottle | clink,rattle,roll,fall,knock,put,chink,tinkle | ~ clink | | fg medium

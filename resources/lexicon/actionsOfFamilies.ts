@@ -9,7 +9,7 @@ beast | splash,dive,fall in,wade,plop,plunge | water splash | WATRSplsh | fg med
 beast | run,gallop,charge,stampede,bolt,thunder,scatter | ~ hooves run | FEETAnml | fg medium
 beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium
-fowl | grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
+fowl | talk,argue,quarrel,grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
 fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr,clap | ~ wings flap | WINGBird | fg medium
 fowl | splash,dive,plop,plunge | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
@@ -39,7 +39,7 @@ craft | creak,groan,shudder,clank,rock,scrape,bump,jolt,lurch,jerk,hiss,splash |
 craft | honk,hoot,blow,sound,beep,blare | ~ horn | | fg high
 object | drop,fall,tumble | ~ drop | | fg medium
 object | crash,smash,slam,explode | ~ crash | | fg high
-object | hit,clash,thud,thump,bang,knock,clunk,bump,land | ~ hit | | fg medium
+object | hit,beat,clash,thud,thump,bang,knock,clunk,bump,land | ~ hit | | fg medium
 object | clatter,rattle,jingle,clink,chink,clank,clang,jangle,shake,tinkle,chatter | ~ rattle | | fg medium
 object | scrape,drag,slide,grind,screech,squeal,scratch | ~ scrape | | fg medium
 object | creak,groan,squeak | ~ creak | | fg medium

@@ -1,6 +1,7 @@
 /**
  * Things that are heard whenever they are at it, whatever the word for it. Columns: kinds | what is heard: the first of these actions that
- * the kind has | how they are at it: `going`, from place to place, or `working`, at what they are made for.
+ * the kind has | how they are at it: `going`, from place to place; `working`, at what they are made for; or
+ * `telling`, as a signal that somebody heeds.
  */
 export const activeThings = `
 car, vehicle, emergency, bicycle, train, plane | pass | going
@@ -18,6 +19,7 @@ slidedoor | move | going
 cannon | fire | working
 bee | buzz | going
 player, instrument | play | working
+bell, bigclock, whistle, horn, foghorn, carhorn, siren, alarm, alarmbuzz, phone, drum, gunshot, cannon | ring,strike,blow,sound,beat,fire | telling
 `;
 
 /** Verbs of going from place to place. */
@@ -25,7 +27,13 @@ export const going = `
 come, go, roll, cross, pass, take, leave, turn, enter, follow, round, thread, climb, descend, reach, back, swing, lead, draw, pull, nose, creep, wind,
 slow, move, run, make, ply, edge, circle, approach, head, stream, pour, shoot, hurtle, cut, slide, skirt, travel, toil, struggle, speed,
 race, tear, bump, bounce, splash, swerve, veer, lurch, crawl, inch, weave, dart, sweep, mount, reverse, overtake, find, push, press,
-arrive, depart, return, plough, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase
+arrive, depart, return, plough, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase, hang, hover
+`;
+
+/** Verbs of signals. */
+export const telling = `
+come, bring, wake, rouse, send, draw, summon, call, announce, warn, tell, make, break, cut, split, interrupt, startle, stop, end, mark, signal,
+cross, reach, drown, carry, save, bid, greet, welcome, release, dismiss, chase, drive, fetch, follow, answer, disturb, shatter, pierce
 `;
 
 /** Verbs of working. */

@@ -53,7 +53,7 @@ hit him that | hit her that | hit with a wave | hit-and-miss | hit and miss | hi
 print run | run of luck | run of bad luck | run of the mill | run-down | run down house | in the running | out of the running
 running joke | running total | running costs | running commentary | running mate | up and running | running battle | also-ran
 front runner | first run | chicken run | *bark orders | *bark an order | *bark commands | *bark a command | *bark out | *bark at the clerk
-*bark questions | bark of a | bark of the tree | bark of the | bark worse | bark is worse | *bark up the wrong tree | tree's bark
+*bark questions | bark of the tree | bark worse | bark is worse | *bark up the wrong tree | tree's bark
 strip of bark | bark chippings | bark canoe | birch bark | oak bark | pine bark | cinnamon bark | barking mad | *hammer out | *hammer home
 *hammer away at | *hammer a deal | under the hammer | hammer and tongs | hammer blow | hammer at every | hammered by | hammer toe
 hammerhead | hammered silver | hammered gold | hammered copper | *drum up | *drum into | *drum out of | beat of a different drum
@@ -74,7 +74,7 @@ crying shame | crying need | full cry | hue and cry | crying wolf | cry for help
 *buzz with excitement | *buzz with ideas | *buzz with rumours | *buzz with | *buzz off | buzz of excitement = crowd murmur
 buzz around the product | buzz about the | buzz word | buzzword | buzzwords | mind buzzed | head buzzed | *hum with activity
 *hum with life | *hum and haw | humming along | hum of activity = crowd murmur | the place was humming | business was humming
-the market hummed | *click with | *click into place | it clicked | something clicked | *click through | *click the link | *click here
+the market hummed | *click with | *click into place | something clicked | *click through | *click the link | *click here
 click and collect | clicks and | click rate | clickbait | one click | a few clicks | double click | clicked with | finally clicked
 *ping me | *ping an email | ping pong | *snap out of | *snap _ up | *snap up | *snap a photo | *snap a picture | *snap shut on the idea
 snap decision | snap judgement | snap judgment | snap election | cold snap | ginger snap | snapshot | brandy snap | oh snap

@@ -86,6 +86,6 @@ battlefields, trench, front lines, no man's land, no-man's-land, foxhole, foxhol
 casinos, arcades, amusement arcade, gaming hall, bingo hall, gambling den, card room, betting shop, bowling alley, pool hall | place | casino ambience | GAMECas | bed low
 ballrooms, cocktail parties, wedding reception, garden party, dance hall, dancehall, reception room, banquet, birthday party, street party, masked ball, wedding, banquets, gala, party in the hall | place | party crowd ambience | AMBCele | bed low
 bosun's pipe, bosun's pipes, boatswain's pipe, bosun's whistle | whistle | bosun whistle | WHSTMech |
-fiddler, violinist, cellist, guitarist, harpist, busker, street musician, minstrel, piper, saxophonist, accordionist, trumpeter, bugler, pianist, organist, musician | player | = | MUSCPrfm |
+herald, heralds, fiddler, violinist, cellist, guitarist, harpist, busker, street musician, minstrel, piper, saxophonist, accordionist, trumpeter, bugler, pianist, organist, musician | player | = | MUSCPrfm |
 bubble, bubbles, stream of bubbles | bubbles | bubbles | WATRBubl |
 `;

@@ -76,7 +76,7 @@ throb(throbbed,throbbing), thrum(thrummed,thrumming), pulse | throb,thrum,pulse,
 whirr, whir(whirred,whirring) | whirr,hum,spin | ~ whirr | MOTRElec | fg medium |
 crackle | crackle,burn | ~ crackle | FIRECrkl | fg medium |
 sizzle | sizzle,hiss | sizzle | FIRESizz | fg medium |
-fizz, fizzle | fizz,hiss | fizz | WATRFizz | fg medium |
+fizz, fizzle, foam, froth | fizz,hiss | fizz | WATRFizz | fg medium |
 pop(popped,popping) | pop,snap,open | ~ pop | CHEMMisc | fg medium | thing
 spit(spat,spitting) | spit,crackle,hiss | @ spit | HMNSpit | fg low | speech person
 sputter, splutter | sputter,cough,crackle | ~ sputter | MOTRComb | fg medium | speech thing
@@ -113,7 +113,7 @@ approach, pass | pass,approach,come | | | |
 stop(stopped,stopping), halt | stop | | | |
 come(came,come,coming), arrive | come,approach,pass,arrive | | | |
 go off(went off,gone off,going off) | explode,fire,ring,sound,go | | | |
-go(went,gone,going) | go,sound,ring,blow | | | | kinds=alarm,alarmbuzz,siren,bell,bigclock,phone,horn,carhorn,whistle,foghorn,notification,gun,cannon,gunshot,buzzer,clock,beeper,firework,music
+go(went,gone,going) | go,sound,ring,blow | | | | kinds=alarm,alarmbuzz,siren,bell,bigclock,phone,horn,carhorn,whistle,foghorn,notification,gun,cannon,gunshot,buzzer,clock,beeper,firework,music,dishes,glassware
 speed(sped,speeding), rush, hurtle, tear past(tore past), streak, zoom, shoot past(shot past), accelerate | speed,pass,rush,race | | | |
 drive(drove,driven,driving), ride(rode,ridden,riding), rumble past | drive,pass,ride,walk | | | |
 gallop | gallop,run | horse gallop | FEETHors | fg high | path
@@ -197,7 +197,7 @@ crow | crow | rooster crow | BIRDFowl | fg high | beast
 croak, ribbit | croak | frog croak | ANMLAmph | fg medium | beast speech
 trumpet | trumpet,sound | elephant trumpet | ANMLWild | fg high | beast speech
 scurry, skitter, scuttle, scamper | scurry,skitter,scuttle | small animal scurry | ANMLRdnt | fg medium |
-slither | slither | snake slither | ANMLRept | fg medium |
+slither | slither | slither | ANMLRept | fg medium |
 gnaw | gnaw | gnawing | ANMLRdnt | fg low |
 call, shrill, screak | call,cry,shrill | | | |
 fire, shoot(shot,shooting), open fire, squeeze off, pull the trigger | fire,shoot | gunshot | GUNMisc | fg high |

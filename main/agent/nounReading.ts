@@ -1,0 +1,90 @@
+/** Words that are both a thing and a happening, told apart by what stands around them. */
+import { cueLexicon } from './cueLexicon.ts';
+import type { Matches, Span } from './cueMatches.ts';
+import type { PassageWord } from './passageWords.ts';
+import { longest } from './phrases.ts';
+import { ARTICLES, STUFF } from './smallWords.ts';
+import { VERB_BEFORE } from './verbStates.ts';
+
+/** A word that is both thing and happening: after a determiner it is the thing; after its doer, or inflected as a past, the happening. */
+export function nounReading(
+  found: Matches,
+  words: readonly PassageWord[],
+  { span, nominal, kind }: { span: Span; nominal: boolean; kind: string },
+): boolean {
+  if (nominal && isGiven(found, words, { span, kind })) return false;
+  if (nominal)
+    return !(
+      (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||
+      (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''))
+    );
+  if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
+  const word = words[span.from];
+  const before = words[span.from - 1];
+  if (word === undefined || /(?:ed|ing)$/.test(word.text)) return false;
+  if (before === undefined || before.clause !== word.clause) return true;
+  const afterThing = found.nouns.at(-1)?.to === span.from;
+  // "the engine hoist ratcheted"
+  if (afterThing && words[span.to]?.text.endsWith('ed') === true && longest(cueLexicon.verbs, words, span.to) !== null) return true;
+  return !(afterThing || before.nameLike || VERB_BEFORE.has(before.text));
+}
+
+/** "roar and grunt": a bare singular behind "and" is what is done, unless it is stuff. */
+function isSecondVerb(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const text = words[to - 1]?.text ?? '';
+  return (
+    /^(?:and|then|but)$/.test(words[from - 1]?.text ?? '') &&
+    words[from - 2]?.sentence === words[from]?.sentence &&
+    !text.endsWith('s') &&
+    !STUFF.has(text)
+  );
+}
+
+/** "and thunders into the bay". */
+function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[from], words[to]];
+  const listed = before !== undefined && word !== undefined && before.clause !== word.clause && before.sentence === word.sentence;
+  if (listed && word.text.endsWith('s') && word.clauseTo === to) return true;
+  return (
+    (listed || /^(?:and|but|then)$/.test(before?.text ?? '')) &&
+    word?.text.endsWith('s') === true &&
+    next?.clause === word.clause &&
+    /^(?:into|through|past|down|over|up|along|across|at|on|out|off)$/.test(next.text)
+  );
+}
+
+/** "a groan of chains", "the scream of brakes": a noise of people that a thing makes. */
+function isOfThing(words: readonly PassageWord[], { to }: Span): boolean {
+  if (words[to]?.text !== 'of') return false;
+  for (let index = to + 1; index < Math.min(words[to]?.clauseTo ?? to, to + 5); index++) {
+    const noun = longest(cueLexicon.nouns, words, index);
+    if (noun !== null) return !OF_PEOPLE.has(noun.value.kind);
+    if (!ARTICLES.has(words[index]?.text ?? '') && !cueLexicon.modifiers.has(words[index]?.text ?? '')) return false;
+  }
+  return false;
+}
+
+/** "The engine gave a cough", "he gave a whistle": what is given is what the giver does. */
+function isGiven(found: Matches, words: readonly PassageWord[], { span, kind }: { span: Span; kind: string }): boolean {
+  const before = words.slice(Math.max(words[span.from]?.clauseFrom ?? 0, span.from - 4), span.from);
+  if (!before.some(({ text }) => GIVES.test(text))) return false;
+  if (kind === 'whistle') return true;
+  const giver = found.nouns.at(-1);
+  const isThing = giver !== undefined && words[giver.from]?.clause === words[span.from]?.clause && !OF_PEOPLE.has(giver.cue.kind);
+  return isThing && (HUMAN_NOISES.has(kind) || kind === 'coughs' || kind === 'sneezes' || kind === 'burps');
+}
+
+const GIVES = /^(?:gave|gives|give|given|let|lets|uttered|emitted|made)$/;
+const HUMAN_NOISES = new Set('groans laughs screams sobs shouts whispers snores breath'.split(' '));
+const OF_PEOPLE = new Set('person child crowd baby voices body monster applause laughter laughs cheering walla'.split(' '));
+
+/** "needles chatter through leather": a bare noise behind a plural that stands for its doers. */
+function followsPlural(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[from], words[to]];
+  if (before === undefined || word === undefined || before.clause !== word.clause || before.possessive || to - from > 1) return false;
+  if (!/[a-z]{3}[^su]s$/.test(before.text) || word.text.endsWith('s')) return false;
+  return next === undefined || next.clause !== word.clause || GOES_ON.test(next.text);
+}
+
+const GOES_ON =
+  /^(?:in|into|through|past|down|over|up|along|across|at|on|out|off|from|against|around|round|overhead|away|to|behind|above|below|under|beneath|outside|all|\p{L}+ly)$/u;
