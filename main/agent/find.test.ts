@@ -131,6 +131,8 @@ describe('find', () => {
     expect(result.events[0]?.decision.loop).toBe(1);
     expect(library.requests[0]?.query).toBe('heavy oak door creak');
     expect(library.requests.every((request) => request.mode === 'plain')).toBe(true);
+    // the wording of the first pass is in the second as well, and isn't asked for again
+    expect(library.requests.filter(({ query }) => query === 'heavy oak door creak')).toHaveLength(2);
   });
 
   it('gives each event its own refine, with the reason of its own decision as the hint', async () => {

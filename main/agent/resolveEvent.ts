@@ -14,6 +14,7 @@ import type { FindSettings } from './findOptions.ts';
 import { generateVerified } from './generateVerified.ts';
 import { callModel } from './modelCall.ts';
 import { bestVerified, type Choice, countRejected, decide } from './policy.ts';
+import { rememberSearches } from './rememberedSearches.ts';
 import { type Shortlist, shortlistFor } from './shortlist.ts';
 import { verifyCandidate } from './verifyAndRecord.ts';
 
@@ -37,8 +38,10 @@ type Gathered = { candidates: Map<string, Candidate>; barred: Map<string, Candid
  * Throws the budget's refusal of a judge when what the other judges said isn't enough to use a sound: an event that was not judged to the end
  * must not look like one for which nothing was found.
  */
-export async function* resolveEvent(work: EventWork, signal: AbortSignal): AsyncGenerator<FindStep, EventResult> {
-  const { settings, placed } = work;
+export async function* resolveEvent(asked: EventWork, signal: AbortSignal): AsyncGenerator<FindStep, EventResult> {
+  const settings = { ...asked.settings, library: rememberSearches(asked.settings.library) };
+  const work = { ...asked, settings };
+  const { placed } = work;
   const { event, event_id } = placed;
   const budget = settings.budget.forEvent();
   const gathered: Gathered = { candidates: new Map(), barred: new Map(), queries: [], legs: nothingRun };
