@@ -93,7 +93,11 @@ function comesToo(words: readonly PassageWord[], { from, to, cue }: NounMatch): 
   const word = words[from];
   if (word === undefined || UNSOUNDING.has(cue.kind)) return false;
   const lead = words.slice(word.clauseFrom, from);
-  if (/^(?:breath|heartbeat)$/.test(cue.kind) && lead[0]?.text === 'there') return true;
+  if (
+    /^(?:breath|heartbeat)$/.test(cue.kind) &&
+    lead.some(({ text }, index) => text === 'there' && /^(?:was|is)$/.test(lead[index + 1]?.text ?? ''))
+  )
+    return true;
   const before = words.slice(word.sentenceFrom, word.clauseFrom);
   const opens = lead.every(
     ({ text, possessive }) => possessive || OPENERS.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text),

@@ -91,6 +91,8 @@ function addCue(
   if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
   // "came tapping": how it came is what is heard
   if (/^(?:come|go)$/.test(verb.actions[0] ?? '') && span.to - span.from === 1 && isCue(words, span.to)) return;
+  // "started to cry": the crying is what is heard
+  if (/^(?:start|begin)$/.test(verb.actions[0] ?? '') && (words[span.to]?.text === 'to' || isCue(words, span.to))) return;
   if (isState(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;

@@ -133,7 +133,7 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   if (/^(?:that|which)$/.test(words[verb.from - 1]?.text ?? ''))
     return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from && !isPlaced(words, noun)));
   // "they creak like doors", of toads
-  if (/^(?:it|they)$/.test(words[verb.from - 1]?.text ?? '')) return ofPronoun(verb, inanimate(antecedent(words, nouns, verb.from)));
+  if (/^(?:it|they|them)$/.test(words[verb.from - 1]?.text ?? '')) return ofPronoun(verb, inanimate(antecedent(words, nouns, verb.from)));
   const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3 && !isPlaced(words, noun));
   if (here !== undefined && isHalfOfName(words, here, verb)) return undefined;
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);

@@ -144,6 +144,8 @@ function underModal(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   const [lead = '', lead2 = ''] = leadOf(words, from);
   if (/^(?:he|she|it|they|i|we|you)$/.test(lead) && MODALS.has(lead2)) return true;
+  // "the gate that always squeaked"
+  if (words[from - 1]?.text === 'always' && /^(?:that|which|who)$/.test(words[from - 2]?.text ?? '')) return true;
   // "letters one writes": what anybody does
   if (lead === 'one' && !/^(?:the|this|that|which|each|every|no|only|last|first|another)$/.test(lead2)) return true;
   if (!MODALS.has(lead)) return false;

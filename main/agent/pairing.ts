@@ -1,5 +1,6 @@
 /** Which thing a happening happens to, and who does it. */
 import { defaultSounding, noiseIn } from './bareThings.ts';
+import { sentenceBefore } from './clauseScope.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
@@ -36,6 +37,7 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
   const clause = words[verb.from]?.clause ?? -1;
   const actions = [
     ...(closing(words, verb) ? ['close'] : []),
+    ...(reverses(words, verb) ? ['bleep'] : []),
     ...(bringsDown(words, verb) ? ['hit', 'strike', 'fall', 'bang'] : []),
     ...verb.cue.actions,
     ...(words[verb.to]?.text === 'open' ? ['open'] : []),
@@ -44,6 +46,12 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
   if (inClause !== null) return inClause;
   if (!takesPronoun(words, verb) && !borrowsDoer(words, verb)) return null;
   return lookBack(words, nouns, { verb, actions, clause }) ?? lookAhead(words, nouns, { verb, actions, clause });
+}
+
+/** "a lorry reversed, beeping" does not use its horn. */
+function reverses(words: readonly PassageWord[], { from, cue }: VerbMatch): boolean {
+  if (cue.actions[0] !== 'beep' && cue.actions[0] !== 'honk') return false;
+  return sentenceBefore(words, from).some(({ text }) => /^(?:revers|back(?:ed|ing|s)$)/.test(text));
 }
 
 /** "brought the hammer down on the anvil". */

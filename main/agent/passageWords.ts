@@ -60,7 +60,9 @@ export function passageWords(passage: string): PassageWord[] {
     const gap = passage.slice(previousEnd, start);
     const previous = words.at(-1);
     const text = normalise(raw);
-    const sentenceStart = previous === undefined || endsSentence(gap, previous.text);
+    // "Bang! went the pans" is one sentence
+    const goesOn = /^!["'\u201d\u2019]? $/u.test(gap) && /^\p{Ll}/u.test(raw);
+    const sentenceStart = previous === undefined || (!goesOn && endsSentence(gap, previous.text));
     if (sentenceStart && gap.includes('?')) markAsked(words);
     const determined = /^(?:the|a|his|her|their|its)$/.test(previous?.text ?? '');
     advance(at, { gap, text, sentenceStart, first: previous === undefined, determined });

@@ -6,7 +6,7 @@ import { wordSet } from './wordSet.ts';
 
 const RECALLS = wordSet(
   `remember remembers remembered remembering recall recalls recalled recalling told tell tells telling testified testify swore sworn claimed claim claims reported
-  reports insisted explained admitted confessed according described mentioned recounted wrote reminded reminisced reminds complained boasted spoke speaks spoken legend legends
+  reports insisted explained admitted confessed according described mentioned recounted wrote reminded reminisced reminds complained boasted spoke speaks spoken describes describing recounts relates related legend legends
   rumour rumours rumor rumors says`,
 );
 const FORMERLY = new Set(

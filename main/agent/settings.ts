@@ -33,7 +33,12 @@ function isSetting(words: readonly PassageWord[], { from, to }: Span, before: Re
   )
     return false;
   // "the fair was in full swing"
-  if (/^(?:was|is)$/.test(words[to]?.text ?? '') && words[to + 1]?.text === 'in' && words[to + 2]?.text === 'full') return true;
+  if (
+    /^(?:was|is)$/.test(words[to]?.text ?? '') &&
+    words[to + 1]?.text === 'in' &&
+    /^(?:full|flood|spate)$/.test(words[to + 2]?.text ?? '')
+  )
+    return true;
   if (words[to]?.joinedLeft === true || words[from]?.joinedLeft === true) return false;
   const start = words[from]?.clauseFrom ?? from;
   for (let index = from - 1; index >= Math.max(start, from - 4); index--) {

@@ -5,7 +5,7 @@ import type { HeardCue } from './heardCues.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { DETERMINED } from './smallWords.ts';
-import { soundingFor, soundingIn } from './soundingFor.ts';
+import { AGENTS, soundingFor, soundingIn } from './soundingFor.ts';
 
 const CONNECTIVES = new Set('and then but so suddenly'.split(' '));
 /** What a thing near by may have made; a beep may be of anything. */
@@ -69,6 +69,10 @@ function cueAt(words: readonly PassageWord[], nouns: NounIndex, { index, end, so
     if (doer !== undefined) return cueOf({ index, end, sound }, { from: index, to: doer.to }, doer);
     return after.text.startsWith('c') ? null : strangerCue(words, { index, end, sound });
   }
+  const speaker = nouns.startingIn(end + 1, end + 3);
+  const spoken = word.inSpeech && /^(?:said|says|went|cried)$/.test(after?.text ?? '') && after?.inSpeech === false;
+  if (spoken && speaker !== undefined && AGENTS.has(cueLexicon.families.get(speaker.cue.kind) ?? ''))
+    return { ...cueOf({ index, end, sound }, { from: index, to: end }, speaker), interjection: true, quoted: true };
   const alone = opens && words[end - 1]?.clauseTo === end;
   return alone && isExclaimed(words, { index, end, sound })
     ? {

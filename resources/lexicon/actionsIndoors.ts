@@ -1,7 +1,7 @@
 /**
  * What a thing of a kind sounds like when something is done to it. Columns: kind | actions | words (~ is the thing with its
  * adjectives) | UCS CatID, empty for the thing's own | layer and salience. The first row of a kind is what it sounds like when nothing
- * is said to happen to it; a row that opens with + is never that.
+ * is said to happen to it; a row that opens with + is never that. Words of - are silence.
  */
 export const actionsIndoors = `
 door | push,pull,swing,creak,groan,squeak,squeal,ease | ~ creak | DOORCreak | fg medium
@@ -47,6 +47,7 @@ glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
 +shutter | come,go,lower,raise,lift,roll | ~ rattle | | fg medium
 shutter | slam,bang,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
 cloth | rustle,shake,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
+cloth | throw,fling,toss,drop,fall,hit | - | | fg low
 cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
 cloth | tear | ~ rip | CLOTHRip | fg medium
 wood | creak,groan,squeak,push,moan | ~ creak | WOODMvmt | fg medium
@@ -67,6 +68,7 @@ clock | strike,ring,toll,chime,sound | ~ chime | CLOCKChim | fg high
 bigclock | strike,ring,toll,chime,sound,hit | ~ strike | CLOCKChim | fg high
 bigclock | tick | clock ticking | CLOCKTick | fgloop medium
 alarm | chirp,shrill,trill,whoop,bleat,pulse,chime | ~ | | fg high
++alarm | stop,die,cut,fail | - | | fg low
 alarm | ring,sound,shriek,wail,go,beep,scream,blare,buzz,howl,scare | ~ ring | | fg high
 alarmbuzz | ring,buzz,sound,go,blare,press | ~ | | fg high
 bell | beat,ring,toll,chime,strike,peal,clang,sound,tinkle,jingle,swing,go,press,ping,boom,hit,shake | ~ ring | | fg high
@@ -102,6 +104,7 @@ engine | idle,hum,run,drone,rumble,throb,purr,tick,chug,whine,pound,thud,rattle,
 engine | stop,die,cut,stall,fail | ~ stop | | fg medium
 fan | turn,spin,hum,whirr,creak,run,buzz,squeak,rattle,click | ~ hum | | bed medium
 kettle | whistle,boil,sing,shriek,scream,hiss | ~ boiling whistle | | fg high
++kettle | fill | water fill ~ | WATRPlmb | fg medium
 kettle | click | ~ click | | fg low
 pot | boil,bubble,simmer,hiss,steam | ~ boiling | FOODCook | bed medium
 pot | clatter,hit,clang,crash,fall,rattle,drop,bang,slam,throw | ~ clatter | FOODKware | fg medium
@@ -126,6 +129,7 @@ can | open,hiss,crack | ~ open | | fg medium
 can | crush,crumple | ~ crush | METLCrsh | fg medium
 barrel | roll,rumble,trundle | ~ roll | OBJCont | fg medium
 barrel | drop,thud,fall,unload,knock,bump | ~ thud | OBJCont | fg medium
++drink | overturn,fall,crash,upset | glass fall spill | GLASHndl | fg medium
 drink | pour,fill,splash,drip,spill | ~ pour glass | | fg medium
 drink | sip,slurp,drink,gulp | drinking | FOODDrnk | fg low
 icecube | clink,rattle,tinkle,crack,chink | ~ clink | | fg medium
@@ -180,6 +184,7 @@ cards | shuffle,deal,snap,slap,riffle | ~ shuffle | | fg medium
 balls | click,roll,hit,clack,fall | ~ click | | fg medium
 ball | bounce,hit,kick,thud,roll,throw,strike | ~ bounce | | fg medium
 monitor | beep,ping,sound,tick,blip,flatline,alarm | ~ | | fgloop medium
++siren | stop,die | - | | fg low
 siren | wail,sound,scream,howl,blare,shriek,rise,start,cut,whoop,go,moan | ~ | | fg high
 mower | start,run,buzz,drone,hum,go,roar,cut,whirr,splutter,growl,purr,mow,stop | ~ | | bed medium
 `;

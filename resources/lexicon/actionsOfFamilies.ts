@@ -66,6 +66,7 @@ ramp | fall,open,lower,close,come,lift,hiss,drop,rise,clang,crash,hit,thud,whine
 paddlewheel | turn,thrash,churn,beat,splash,slap,thump,start,go | ~ churn | | bed medium
 rollerdoor | open,close,roll,pull,push,rattle,slide,raise,lift,lower,clatter,slam,come,fall,lock,unlock,grind,screech,rise | ~ rattle | | fg medium
 simmering | simmer,bubble,boil,hiss,stir,sizzle,steam | ~ bubbling | | fg medium
++food | pop | toaster pop | MACHAppl | fg medium
 food | crunch,eat,crack,snap,bite,munch,chew | ~ crunch | FOODEat | fg medium
 food | chop,slice,cut | ~ chop | FOODIngr | fg medium
 food | sizzle,fry | ~ sizzle | FOODCook | fg medium

@@ -53,18 +53,22 @@ gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg 
 mud | pop,bubble,hiss,plop | ~ bubbles | | fg medium
 mud | squelch,suck,splash,splatter,squish | ~ squelch | | fg medium
 dog | bark,yap,woof,bay,snap | ~ bark | | fg high
++dog | run,walk,trot,gallop,charge,bolt | - | | fg low
 dog | yelp | ~ yelp | | fg high
 dog | growl,snarl | ~ growl | | fg high
 dog | howl | ~ howl | | fg high
 dog | whine,whimper,cry | ~ whine | | fg medium
 dog | pant,sniff,snuffle | ~ panting | | fg low
 wolf | howl | ~ howl | | fg high
++wolf | run,walk,trot,gallop,charge,bolt | - | | fg low
 wolf | bark,yip,cry,call,bay,yelp,whoop,laugh | ~ ^ | | fg high
 wolf | growl,snarl,snap | ~ growl | | fg high
 cat | meow,mew,cry,yowl,wail,howl,screech | ~ meow | | fg high
++cat | run,walk,trot,gallop,charge,bolt | - | | fg low
 cat | purr | ~ purr | | fgloop medium
 cat | hiss,spit | ~ hiss | | fg high
 bigcat | growl,snarl | ~ growl | | fg high
++bigcat | run,walk,trot | - | | fg low
 bigcat | roar,bellow | ~ roar | | fg high
 horse | neigh,whinny,nicker,scream,squeal,cry,call | ~ neigh | | fg high
 horse | bray | ~ bray | | fg high

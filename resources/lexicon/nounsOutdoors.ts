@@ -81,7 +81,7 @@ police car, ambulance, fire engine, squad car, fire truck, patrol car | emergenc
 truck, lorry, van, jeep, pickup, lorries | car | truck | VEHTruck |
 bus | car | bus | VEHBus |
 motorcycle, motorbike, scooter, moped | car | motorcycle | VEHMoto |
-bicycle, bike, cycle | bicycle | bicycle | VEHBike |
+bicycle, bike | bicycle | bicycle | VEHBike |
 tractor, bulldozer, digger, excavator, combine harvester | car | = | VEHFarm |
 tank, armoured car, half-track, humvee | car | tank | VEHMil |
 traffic, rush hour, motorway, highway, freeway | traffic | traffic | AMBTraf | bed medium
@@ -123,7 +123,7 @@ cannon, cannons, artillery, mortar, howitzer, gun battery, big guns | cannon | c
 bullet, bullets, shell, shells, shrapnel, ricochet | bullet | bullet | BLLTBy |
 bomb, bombs, grenade, dynamite, landmine, explosive, warhead | bomb | bomb | EXPLReal |
 explosion, blast, detonation, explosions | explosion | explosion | EXPLReal | fg high
-sword, swords, blade, blades, sabre, cutlass, dagger, rapier, steel | sword | sword | WEAPSwrd |
+sword, swords, blade, blades, sabre, cutlass, dagger, rapier | sword | sword | WEAPSwrd |
 shield, shields, armour, armor, helmet, breastplate | armor | armor | WEAPArmr |
 arrow, arrows, crossbow bolt | arrow | arrow | WEAPArro |
 bow, bowstring, crossbow, longbow | bowstring | bow | WEAPBow |
@@ -132,6 +132,6 @@ whip, lash | whip | whip | WEAPWhip |
 hammer of the gun, safety catch, trigger, magazine, breech, rifle bolt | gunmech | gun handling | GUNHndl |
 firework, fireworks, firecracker, firecrackers | firework | fireworks | FRWKComr | fg high
 building, roof, wall, tower, ceiling, bridge, house, scaffold, scaffolding, tunnel, chimney, wall of stone | building | building | DESTRClpse |
-fence, deck plate, deck plates, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin | metal | metal | METLImpt |
+fence, deck plate, deck plates, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin, steel | metal | metal | METLImpt |
 spell, magic, wand, enchantment | spell | magic spell | MAGSpel |
 `;

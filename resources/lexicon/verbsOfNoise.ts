@@ -102,6 +102,9 @@ tip out, tip, dump, scatter, shower, spill, strew | pour,spill,scatter,fall,ratt
 stir(stirred,stirring), shift, move, sway | move,stir,shift,sway,rustle | | | | kinds=leaves,grass,tree,cloth,robot,chime,feet,drink,simmering,pot
 skip(skipped,skipping) | skip,bounce,roll | | | | kinds=stone,ball
 empty out, empty | pour,spill,clatter | | | | kinds=bag,pot,can,coin,metal,barrel
+come up the stairs(came up the stairs), come down the stairs(came down the stairs), come upstairs(came upstairs), come downstairs(came downstairs), go up the stairs(went up the stairs), go down the stairs(went down the stairs), go upstairs(went upstairs), go downstairs(went downstairs), come up the steps(came up the steps), come along the corridor(came along the corridor), come down the corridor(came down the corridor), come down the hall(came down the hall) | walk | footsteps stairs | FEETHmn | fg medium | path
+call for help, call for _ mother, call for _ mum, call for a stretcher, call for a doctor, call _ name, shout _ name, scream for help, yell for help, cry for _ mother, call out for | call,shout | @ shout | VOXEfrt | fg medium | speech
+flee(fled,fleeing), run for their lives, run screaming | flee,panic,scream | | | | kinds=crowd
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
