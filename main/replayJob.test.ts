@@ -37,6 +37,7 @@ async function rig(changes: Partial<World> = {}, find: Partial<ParamsIn<'find'>>
     now: () => 1_790_000_000_000,
     approveUnknownCost: false,
     models: world.models,
+    calibratedClap: async () => ({ tau: 0.2, from: 'calibrated' }),
     settings: () => Settings.parse({ redaction: world.redaction }),
     publish: () => {},
     beginRun: () => 1,
@@ -116,13 +117,14 @@ describe('a replay', () => {
   it('goes by the parameters of the run, not by the settings and defaults of today', async () => {
     const { replay, requests, manifests, before } = await rig(
       {},
-      { k: 3, max_events: 1, tau_retrieve: 0.25, max_usd: 0.5, commercial: false },
+      { k: 3, max_events: 1, tau_retrieve: 0.25, max_usd: 0.5, commercial: false, clap_threshold: 'calibrated' },
     );
     requests.length = 0;
     const result = await replay();
     expect(result.events).toHaveLength(1);
     expect(requests.some(({ k }) => k === 3)).toBe(true);
     expect(manifests.get(SECOND)?.params).toEqual(before?.params);
+    expect(before?.params['clap_threshold']).toBe('calibrated');
     expect(manifests.get(SECOND)?.inputs['intended_use']).toEqual(before?.inputs['intended_use']);
   });
 

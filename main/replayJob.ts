@@ -12,7 +12,7 @@ import type { RunManifest } from './contract/manifest.ts';
 import { IntendedUse } from './contract/rights.ts';
 import type { EventChange, ReplayResult } from './contract/runs.ts';
 import { Where } from './contract/search.ts';
-import { type Listener, Llm } from './contract/settings.ts';
+import { ClapThreshold, type Listener, Llm } from './contract/settings.ts';
 import { askBeforePaid, type FindParts, findOptions } from './findJob.ts';
 import type { JobRun } from './jobs.ts';
 import { compareRuns } from './obs/compareRuns.ts';
@@ -126,6 +126,7 @@ const Recorded = z.object({
   k: z.number().optional(),
   verify: VerifyLevel.optional(),
   tau_clap: z.number().optional(),
+  clap_threshold: ClapThreshold.optional(),
   tau_retrieve: z.number().optional(),
   max_refine_loops: z.number().optional(),
   max_generations: z.number().optional(),
@@ -145,7 +146,9 @@ function paramsOf({ params, inputs }: RunManifest): Omit<ParamsIn<'find'>, 'pass
   // who decomposes and who makes is named after the model or service behind it; rules have names of their own
   const llm = Llm.catch('fake').parse(decomposer);
   const backend = BackendChoice.catch('off').parse(generator);
-  return { ...rest, ...(seconds != null && { seconds }), llm, backend, listener, ...use };
+  // runs that don't say knew one threshold alone, whatever the setting is now
+  const clap_threshold = rest.clap_threshold ?? 'fixed';
+  return { ...rest, ...(seconds != null && { seconds }), llm, backend, listener, clap_threshold, ...use };
 }
 
 /** Parameters of a find that no caller of the command names. */
