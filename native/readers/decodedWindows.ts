@@ -2,8 +2,13 @@ import type { AudioFormat } from '../fileAnalysis.ts';
 import { type Decoding, letGo } from './frameDecoder.ts';
 import { type FrameRun, framesOf, interleaveInto, partOf } from './frameRun.ts';
 
-/** A decoding and the frame that it begins with. */
-export type DecodedFrom = { frame: number; decoding: Decoding };
+export type DecodedFrom = {
+  /** First frame of all that is decoded. */
+  frame: number;
+  /** What has been taken from `decoding` already. */
+  first?: FrameRun;
+  decoding: Decoding;
+};
 
 export type Windows = {
   readInto(fromFrame: number, into: Float32Array, signal: AbortSignal): Promise<number>;
@@ -40,7 +45,7 @@ export function createWindows(
       return open;
     }
     await close();
-    open = { decoding: fresh.decoding, frame: fresh.frame, rest: [] };
+    open = { decoding: fresh.decoding, frame: fresh.frame, rest: fresh.first ?? [] };
     return open;
   }
 

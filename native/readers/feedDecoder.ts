@@ -72,6 +72,11 @@ export async function* feedDecoder(
   }
 }
 
+/** Feeds bytes to a decoder that has been fed nothing yet; no planes where it gives none. */
+export function feedOnce(decoder: StreamDecoder, bytes: Uint8Array): readonly Float32Array[] {
+  return quietly(() => decoder.decode(bytes)).result?.channelData ?? [];
+}
+
 /**
  * Runs a decoder step. The libraries tell of damage by printing it: the count is kept, the text goes nowhere. Nothing else can run
  * meanwhile, since the step is synchronous.

@@ -6,6 +6,8 @@ export type OggPage = {
   bytes: number;
   bodyBytes: number;
   crc: number;
+  /** Begins with the rest of a packet. */
+  isContinued: boolean;
   isFirst: boolean;
   isLast: boolean;
   /** Codec position at the end of the page; null when no packet ends on it. */
@@ -39,6 +41,7 @@ export function parseOggPage(head: Uint8Array, offset: number): OggPage | null {
     bytes: HEADER + segments.length + bodyBytes,
     bodyBytes,
     crc: view.getUint32(22, true),
+    isContinued: (view.getUint8(5) & 1) !== 0,
     isFirst: (view.getUint8(5) & 2) !== 0,
     isLast: (view.getUint8(5) & 4) !== 0,
     granule: granule === NO_GRANULE ? null : granule,

@@ -1,7 +1,7 @@
 /** One pass over the pages of an Ogg file: where its codec ends, and how many pages are damaged. */
 import type { ByteSource } from './byteSource.ts';
 import { oggPageCrc } from './oggCrc.ts';
-import { parseOggPage } from './oggPages.ts';
+import { type OggPage, parseOggPage } from './oggPages.ts';
 
 export type OggWalk = {
   /** Where a chained file goes on in another codec; the file's size when it doesn't. */
@@ -16,7 +16,12 @@ const WINDOW_BYTES = 262_144;
 const MAX_PAGE_BYTES = 65_307;
 
 /** `magic` begins the first packet of every stream of the codec. */
-export async function walkOggPages(source: ByteSource, magic: string, signal: AbortSignal): Promise<OggWalk> {
+export async function walkOggPages(
+  source: ByteSource,
+  magic: string,
+  signal: AbortSignal,
+  onPage: (page: OggPage, body: Uint8Array) => void = () => undefined,
+): Promise<OggWalk> {
   const window = new Uint8Array(Math.min(WINDOW_BYTES, source.size));
   let inHeads = true;
   let damagedPages = 0;
@@ -48,6 +53,7 @@ export async function walkOggPages(source: ByteSource, magic: string, signal: Ab
       if (!page.isFirst) inHeads = false;
       else if (!inHeads && !startsWith(bytes, at + page.bytes - page.bodyBytes, magic)) return walked(from + at);
       if (at + page.bytes <= got && oggPageCrc(bytes, at, at + page.bytes) !== page.crc) damagedPages += 1;
+      onPage(page, bytes.subarray(at + page.bytes - page.bodyBytes, at + page.bytes));
       starts += page.isFirst ? 1 : 0;
       ends += page.isLast ? 1 : 0;
       at += page.bytes;

@@ -9,10 +9,12 @@ import { createTail, type Decode, handOn } from './frameDecoder.ts';
 import { collectMetadata } from './metadata/metadataFields.ts';
 import { orderOfCount, withSpeakers } from './metadata/speakersField.ts';
 import { readVorbisComment } from './metadata/vorbisComment.ts';
+import { OPUS, OPUS_RATE, opusCodec, VORBIS, vorbisCodec } from './oggCodecs.ts';
 import { firstPackets, type OggEnd, oggPageAt, readOggEnd } from './oggPages.ts';
 import { walkOggPages } from './oggStream.ts';
 import { flacFormat, parseStreamInfo } from './readFlac.ts';
 import { readWithFfmpeg } from './readWithFfmpeg.ts';
+import { createOggSeeker } from './seekOgg.ts';
 import { createVorbisDecoder, type WholeStream } from './vorbisDecoder.ts';
 
 export const oggReader: ReaderEntry = {
@@ -21,9 +23,6 @@ export const oggReader: ReaderEntry = {
   open: openOgg,
 };
 
-const VORBIS = '\x01vorbis';
-const OPUS = 'OpusHead';
-const OPUS_RATE = 48_000;
 /** Channel mapping families of Opus (RFC 7845, 8486): loudspeakers, and those that are none. */
 const OPUS_SURROUND = 1;
 const opusOrders = new Map([
@@ -87,7 +86,11 @@ async function openStream({ source, memory }: OpenContext, head: StreamHead, com
   const { metadata: words, warnings } = fields.finish(format.frames);
   if (end.problem !== null) warnings.unshift(end.problem);
   const metadata = withSpeakers(words, head.channels, head.order);
-  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected), { memory });
+  return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected), {
+    seek: async () =>
+      expected === null ? null : createOggSeeker(source, head.codec === 'opus' ? opusCodec(head.preSkip) : vorbisCodec, expected),
+    memory,
+  });
 }
 
 function decodeStream(file: ByteSource, head: StreamHead, expectedWhole: number | null): Decode {
