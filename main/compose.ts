@@ -57,6 +57,7 @@ import { createScope } from './scope.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
 import { startUp } from './startUp.ts';
+import { tracesCheckOf } from './tracesCheck.ts';
 import { version } from './version.ts';
 
 export type App = {
@@ -271,6 +272,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
         newestBackup: backups.newest,
         models: async (signal) => [...(await listening.models.doctor(signal)), ...(await calibrations.doctor(signal))],
         generation: () => generation.doctor(settings.get().generate),
+        ...(config.traces && mirror && { traces: tracesCheckOf(config.traces, mirror) }),
         roots: async (signal) => (await roots.list(signal)).roots,
         engine: engines.doctor,
         probe,

@@ -5,6 +5,7 @@ import type { Root } from './contract/folders.ts';
 import { DoctorCheck } from './contract/jobs.ts';
 import type { Legs } from './contract/search.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
+import { tracesCheck } from './tracesCheck.ts';
 
 const never = new AbortController().signal;
 const legs: Legs = { keyword: { status: 'ok', reason: null }, vector: { status: 'not_run', reason: 'no model installed' } };
@@ -98,5 +99,20 @@ describe('the doctor', () => {
 
   it('does not fail for a data folder that can not be looked at', async () => {
     expect(await named('data folder', { deskFolder: '/nowhere/at/all' })).toMatchObject({ state: 'missing' });
+  });
+
+  it('tells how the mirror of runs fares, without what is secret of its address, and nothing where there is none', async () => {
+    expect(await named('traces')).toBeUndefined();
+    const url = 'https://me:secret@collector:4318/v1/traces?key=secret';
+    const well = tracesCheck({ url }, { sent: 3, dropped: 0, failure: null });
+    expect(await named('traces', { traces: () => well })).toMatchObject({
+      state: 'ok',
+      detail: 'Finished runs go to https://collector:4318/v1/traces; 3 sent since the app began',
+    });
+    expect(tracesCheck({ url }, { sent: 3, dropped: 2, failure: 'the collector answered 503' })).toMatchObject({
+      state: 'degraded',
+      detail: expect.stringContaining('2 lost: the collector answered 503.'),
+      fix: expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    });
   });
 });

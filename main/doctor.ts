@@ -14,6 +14,8 @@ export type DoctorParts = {
   models(signal: AbortSignal): Promise<DoctorCheck[]>;
   /** What makes sounds; absent where nothing does. */
   generation?(): DoctorCheck;
+  /** How the mirror of runs fares; absent where there is none. */
+  traces?(): DoctorCheck;
   /** Which engine searches, and where; told how the leg for meaning stands. */
   engine(vector: Legs['vector']): DoctorCheck;
   /** Runs one search and tells how its legs did. */
@@ -29,6 +31,7 @@ export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promis
     ...(await searchChecks(parts, signal)),
     ...(await parts.models(signal)),
     ...(parts.generation ? [parts.generation()] : []),
+    ...(parts.traces ? [parts.traces()] : []),
     ...(await rootChecks(parts, signal)),
     ffmpegCheck(parts.ffmpeg),
     nodeCheck(),

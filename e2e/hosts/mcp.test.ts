@@ -12,7 +12,7 @@ import { createDeskLease } from '../../main/hosts/deskLease.ts';
 import { mcpServer } from '../../main/hosts/mcpHost.ts';
 import { forkProcess } from '../../native/spawn.ts';
 import { fails } from './fails.ts';
-import { findCases } from './findCases.ts';
+import { findCases, PASSAGE } from './findCases.ts';
 import { type HostCase, type HostUnderTest, hostCases, runHostCase } from './hostCases.ts';
 import { contentOf, mcpContractClient, newMcpClient } from './mcpClient.ts';
 
@@ -27,6 +27,18 @@ const previewCase: HostCase = {
     assert.deepEqual([wav.toString('latin1', 0, 4), wav.readUInt32LE(wav.indexOf('data') + 4)], ['RIFF', 0.2 * 48_000 * 2]);
     await fails(call('preview', { sound_id: door?.sound.id ?? '', from_s: 60 }), 'range_not_satisfiable');
     await fails(call('preview', { sound_id: 'f'.repeat(64) }), 'sound_not_found');
+  },
+};
+
+const consentCase: HostCase = {
+  name: 'what a setting chose and costs is asked about, and the answer is the word of a person',
+  async run({ call, add }) {
+    await add('CC0-1.0');
+    await call('settings.set', { patch: { llm: 'anthropic' } });
+    await fails(call('find', { passage: PASSAGE, session: 's' }), 'consent_needed');
+    // it goes on, as far as it comes without a key
+    await fails(call('find', { passage: PASSAGE, session: 's', when_paid: 'agreed' }), 'model_key_refused');
+    await fails(call('find', { passage: PASSAGE, session: 's' }), 'model_key_refused');
   },
 };
 
@@ -56,6 +68,7 @@ const cases = [
   ...findCases,
   ...hostCases.filter(({ name }) => /^(a search finds|a sound has neighbours|bad input)/.test(name)),
   previewCase,
+  consentCase,
 ];
 
 describe(`host: ${host.name}`, () => {

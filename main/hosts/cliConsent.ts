@@ -1,5 +1,5 @@
 /** A person at a terminal is asked before the first paid call that no flag of the command named. */
-import { commands } from '../contract/commands.ts';
+import { type CommandName, commands } from '../contract/commands.ts';
 import { asFailure } from '../contract/failures.ts';
 import type { CliCall } from './cliArgs.ts';
 
@@ -22,7 +22,7 @@ export async function withConsent<T>(
   signal: AbortSignal,
 ): Promise<T> {
   if (ask === undefined) return start(call.params);
-  const params = canAsk(call) && call.params['when_paid'] === undefined ? { ...call.params, when_paid: 'ask' } : call.params;
+  const params = mayCost(call.name) && call.params['when_paid'] === undefined ? { ...call.params, when_paid: 'ask' } : call.params;
   try {
     return await start(params);
   } catch (error) {
@@ -43,4 +43,5 @@ function answerOf({ name, params }: CliCall, said: string): Answer {
   return null;
 }
 
-const canAsk = ({ name }: CliCall): boolean => Object.hasOwn(commands[name].params.shape, 'when_paid');
+/** Whether a command takes a person's word about paid calls. */
+export const mayCost = (name: CommandName): boolean => Object.hasOwn(commands[name].params.shape, 'when_paid');

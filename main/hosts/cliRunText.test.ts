@@ -110,7 +110,6 @@ describe('a replay in the terminal', () => {
       '3 of 3 events changed.',
       '~ oak door creak',
       '    uses nothing, used dddddddddddd (no longer in the library)',
-      '    decided drop, was use',
       '    the licence gate kept out 4, was 0',
       '    + New (n) at 1',
       '    - Gone (g), was at 2',

@@ -52,7 +52,7 @@ function eventLines({ event_id, change, query, decision, chosen, barred, sounds 
   return [
     `~ ${name}`,
     ...(chosen.before?.sound_id === chosen.after?.sound_id ? [] : [`    uses ${nameOf(chosen.after)}, used ${nameOf(chosen.before)}`]),
-    ...(decision.before?.action === decision.after?.action
+    ...(decision.before?.action === decision.after?.action || chosen.before?.sound_id !== chosen.after?.sound_id
       ? []
       : [`    decided ${decision.after?.action ?? 'nothing'}, was ${decision.before?.action ?? 'nothing'}`]),
     ...(barred.before === barred.after ? [] : [`    the licence gate kept out ${barred.after ?? 0}, was ${barred.before ?? 0}`]),

@@ -17,6 +17,7 @@ import { type Client, type CommandName, commands, type Result } from '../contrac
 import { asFailure, Failure } from '../contract/failures.ts';
 import type { JobView } from '../contract/jobs.ts';
 import { awaitJob, awaitStarter } from './awaitJob.ts';
+import { mayCost } from './cliConsent.ts';
 import { cliText } from './cliText.ts';
 import type { DeskLease } from './deskLease.ts';
 
@@ -102,7 +103,9 @@ type Call = { name: CommandName; params: Record<string, unknown>; progress: (job
 
 async function perform(client: Client, { name, params, progress }: Call, signal: AbortSignal): Promise<unknown> {
   if (name !== 'status') await awaitStarter(client, progress, signal);
-  const result: unknown = await client.call(name, params as never, signal);
+  // an agent is no person: what a setting chose is asked about, and the answer is a person's to give
+  const asked = mayCost(name) ? { when_paid: 'ask', ...params } : params;
+  const result: unknown = await client.call(name, asked as never, signal);
   if (!('job' in commands[name])) return result;
   const { job_id } = result as { job_id: string };
   try {

@@ -36,7 +36,7 @@ function linesOf({ change, chosen, decision, barred, sounds }: EventChange): Rep
     ...(chosen.before?.sound_id === chosen.after?.sound_id
       ? []
       : [{ key: 'chosen', sign: '~' as const, text: `Uses ${nameOf(chosen.after)}; used ${nameOf(chosen.before)}` }]),
-    ...(decision.before?.action === decision.after?.action
+    ...(decision.before?.action === decision.after?.action || chosen.before?.sound_id !== chosen.after?.sound_id
       ? []
       : [
           {
