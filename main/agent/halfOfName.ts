@@ -6,7 +6,8 @@ import { BEHIND, PLACE_WORDS } from './smallWords.ts';
 /** "A coal plant rumbles": with one more noun between, the thing only says of what kind that is. */
 export function isHalfOfName(words: readonly PassageWord[], noun: Span, verb: VerbMatch): boolean {
   const between = words.slice(noun.to, verb.from);
-  if (verb.nominal || between.length !== 1) return false;
+  // "kittiwakes rise screaming": before a participle stands a verb
+  if (verb.nominal || between.length !== 1 || words[verb.from]?.text.endsWith('ing') === true) return false;
   const [{ text, clause }] = [between[0] ?? { text: '', clause: -1 }];
   return clause === words[verb.from]?.clause && !BETWEEN_DOER.test(text) && !BEHIND.has(text) && !PLACE_WORDS.has(text);
 }

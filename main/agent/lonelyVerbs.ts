@@ -126,7 +126,7 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
 
 /** What a noun of them always is: "a pop", not "a ring". */
 const NOISES = new Set(
-  'scrabble scuffle snuffle shudder judder squawk clash throb pulse crump burr ting warble stutter whirr pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(
+  'bump jolt scrabble scuffle snuffle shudder judder squawk clash throb pulse crump burr ting warble stutter whirr pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(
     ' ',
   ),
 );

@@ -68,6 +68,8 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
   if (first?.sentence === second?.sentence && soft.attached === true && firm.thing !== undefined && leads(words, soft, firm)) return true;
   if (goesOnAlike(words, a, b)) return true;
   if (first?.clause !== second?.clause) return false;
+  // "a log shifted in the hearth"
+  if (a.bed === 'fire' && b.bed === 'fire') return true;
   if (a.thing !== undefined && a.thing === b.thing) return true;
   if (
     a.thing === undefined &&

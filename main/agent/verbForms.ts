@@ -50,6 +50,8 @@ export const IRREGULAR_PAST =
 export function isAbstract(words: readonly PassageWord[], { from, to }: Span): boolean {
   const [word, before] = [words[from], words[from - 1]];
   if (word === undefined || before === undefined || before.clause !== word.clause || to - from > 1) return false;
+  // "as light as a feather"
+  if (/^(?:as|so|too|very|quite|how)$/.test(before.text) && isBaseForm(word.text)) return true;
   return (
     /^(?:from|in|by|for|at|on|under|per|into|of)$/.test(before.text) &&
     !/(?:ed|.{3}ing)$/.test(word.text) &&

@@ -12,7 +12,7 @@ export const DETERMINERS = new Set(
   ),
 );
 export const VERB_BEFORE = new Set(
-  'he she it they i we you who that which to would could should might may will can did does do had was were is are be been being not never began started kept'.split(
+  "i'll he'll she'll they'll we'll you'll it'll he she it they i we you who that which to would could should might may will can did does do had was were is are be been being not never began started kept".split(
     ' ',
   ),
 );

@@ -96,6 +96,7 @@ bulb | break,shatter,burst,pop,smash,explode | ~ break | | fg high
 bulb | buzz,hum,flicker,fizz | electric buzz | ELECBuzz | bed low
 switch | click,press,push,flip,throw,trip,pull,snap,turn,flick | ~ click | | fg medium
 lever | pull,push,throw,clank,click | ~ pull | | fg medium
++wire | cut,snip | ~ cut snip | TOOLHand | fg medium
 wire | hum,buzz,sing | ~ wire hum | ELECBuzz | bed low
 wire | spark,crackle,hiss,fizz,snap,blow,arc | ~ sparks | | fg medium
 engine | start,cough,catch,turn,sputter,kick | ~ start | | fg high
@@ -137,6 +138,7 @@ faucet | drip,plink | ~ drip | WATRDrip | fg medium
 faucet | run,turn,open,gush,pour,splash,gurgle,squeak | ~ running | | fg medium
 shower | run,start,hiss,fill,drip,turn | ~ running | | bed medium
 toilet | flush,gurgle | ~ flush | | fg medium
++pipe | play | ~ flute playing | MUSCWind | music medium
 pipe | gurgle | ~ gurgle | WATRPlmb | fg medium
 pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium

@@ -2,10 +2,10 @@
 export const actionsOfFamilies = `
 beast | growl,snarl,roar,howl,bellow,hiss,shriek,screech,scream,trumpet,bark,woof,yap | ~ ^ | | fg high
 beast | clash,fight,collide | ~ fight | | fg high
-beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,knock,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
+beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
-beast | splash,dive,fall in,wade,plop,plunge | water splash | WATRSplsh | fg medium
+beast | splash,dive,fall in,wade,plop | water splash | WATRSplsh | fg medium
 beast | run,gallop,charge,stampede,bolt,thunder,scatter | ~ hooves run | FEETAnml | fg medium
 beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium

@@ -46,6 +46,7 @@ slide | roar,rumble,thunder,crash | ~ | | fg high
 rumble | shake,rumble,roar,hit | ~ rumble | | fg high
 stone | fall,roll,clatter,crash,rattle,hit,tumble,slide,skitter,drop,throw,crack,rain,clack,strike | ~ fall | ROCKImpt | fg medium
 stone | grind,scrape,move,drag,shift | ~ scrape | ROCKFric | fg medium
++ice | clink,chink,tinkle,rattle | ice cubes glass clink | FOODGware | fg medium
 ice | give,go,shatter,boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
@@ -150,9 +151,9 @@ robot | beep,chirp,chatter,speak,talk | ~ voice beep | ROBTVox | fg medium
 laser | fire,shoot,hum,hiss,flash,crackle | ~ shot | | fg high
 forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed medium
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
-gun | start,open,begin,reply,answer,stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
+gun | go,start,open,begin,reply,answer,stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
-gunshot | crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
+gunshot | start,begin,go,continue,crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | start,open,begin,reply,answer,fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
 bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high

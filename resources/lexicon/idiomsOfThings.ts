@@ -29,7 +29,7 @@ whirlwind of | whirlwind romance | whirlwind tour | tornado of | hurricane of ac
 black ice | tip of the iceberg | on thin ice | *break the ice | *cut no ice | on ice | ice in _ veins | ice in _ voice | ice skater
 snow white | snow globe | *snow under | snow angel | snowball | snow ball | snowball effect | snowflake | snowflakes | snow capped
 thunder thighs | cloud nine | lightning fast | lightning speed | lightning rod | like lightning | quick as lightning | greased lightning
-lightning bugs | lightning tour | lightning visit | wind of change | winds of change | *get wind of | +wind _ way | +wind down | +wind up
+lightning bugs | lightning tour | lightning visit | wind of change | winds of change | *get wind of | +wind _ way | +wind up
 +wind through | +wind around | +wind round | +wind along | +wind back | +wind its | +wind past | +wind between | three sheets to the wind
 *break wind | *sail close to the wind | second wind | throw caution to the wind | in the wind | straws in the wind | wind breaker
 windbreaker | wind tunnel | wind instruments | wind sock | wind turbine blades | long winded | windfall | windpipe | gone with the wind

@@ -72,7 +72,7 @@ set off(set off,sets off,setting off) | ring,sound,go,explode,start,fire | | | |
 let off a shot, let off a round, let off a volley, loose off a shot, fire a shot, fire a volley | fire,shoot | gunshot | GUNMisc | fg high |
 let go(let go,lets go,letting go) | run | | | | kinds=chain
 kill the engine, cut the engine, kill the motor, cut the motor, switch off the engine, turn off the engine, stop the engine, switched the engine off, turned the engine off | stop | engine stop | MOTRComb | fg medium |
-cut(cut,cutting), saw off, hack off, force, jimmy, pick(picked,picking) | cut,snip,break | | | | kinds=lock,rope,scissors,chain,leaves,cloth,paper
+cut(cut,cutting), saw off, hack off, force, jimmy, pick(picked,picking) | cut,snip,break | | | | kinds=wire,lock,rope,scissors,chain,leaves,cloth,paper
 hum a tune, hum three notes, hum two notes, hum a few, hum the tune, hum the song, hum along, hum under _ breath, hum softly to, hum snatches, hum to _ | hum | @ humming | VOXSing | voice medium | person
 go over(went over,gone over), go flying(went flying,goes flying), go tumbling(went tumbling), go sprawling(went sprawling), go down with(went down with) | fall,crash,overturn,drop,break | | | | kinds=chair,table,pot,bottle,glassware,dishes,metal,can,bag,stone,book
 bring down(brought down,brings down,bringing down) | hit,strike,fall,bang | | | | kinds=hammer,gavel,axe,fist,whip,sword,clubweapon,handtool
@@ -105,8 +105,13 @@ empty out, empty | pour,spill,clatter | | | | kinds=bag,pot,can,coin,metal,barre
 come up the stairs(came up the stairs), come down the stairs(came down the stairs), come upstairs(came upstairs), come downstairs(came downstairs), go up the stairs(went up the stairs), go down the stairs(went down the stairs), go upstairs(went upstairs), go downstairs(went downstairs), come up the steps(came up the steps), come along the corridor(came along the corridor), come down the corridor(came down the corridor), come down the hall(came down the hall) | walk | footsteps stairs | FEETHmn | fg medium | path
 call for help, call for _ mother, call for _ mum, call for a stretcher, call for a doctor, call _ name, shout _ name, scream for help, yell for help, cry for _ mother, call out for | call,shout | @ shout | VOXEfrt | fg medium | speech
 flee(fled,fleeing), run for their lives, run screaming | flee,panic,scream | | | | kinds=crowd
+knock something off(knocked something off,knocks something off), knock _ off a, knock _ off the, knock something over(knocked something over), knock something down(knocked something down) | fall,crash | object crash fall | OBJMisc | fg medium |
+turn up(turned up,turning up) | play | | | | kinds=radio,record,music
+deal(dealt,dealing) | deal | | | | kinds=cards
+use(used,using) | strike,crack,bang,hit,cut,run | | | | kinds=whip,gavel,hammer,axe,saw,drill,typewriter,tool
+flee down(fled down), flee up(fled up), flee along(fled along), flee across(fled across), flee through(fled through), flee upstairs(fled upstairs), flee downstairs(fled downstairs) | run | running footsteps | FEETHmn | fg medium | path
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
-wake up, wake(woke,woken,waking) | cry | | | | kinds=baby
+wake up, wake(woke,woken,waking) | cry,start,hum,beep | | | | kinds=baby,machine,engine,computer,console,robot,generator,spaceship
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
 mow, strim | mow,run,go,cut | lawn mower | TOOLGrdn | fgloop medium |
 rake, rake up, rake over | rake,scrape,burn | rake scrape | TOOLGrdn | fg medium | path
