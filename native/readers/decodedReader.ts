@@ -27,7 +27,7 @@ export type Seeker = {
 
 export type DecodedOptions = {
   /** Gives null for a file that can't be entered in the middle. */
-  seek?: () => Promise<Seeker | null>;
+  seek?: (signal: AbortSignal) => Promise<Seeker | null>;
   memory?: DecodeMemory | undefined;
 };
 
@@ -38,8 +38,8 @@ const USUAL_MEMORY: DecodeMemory = { aheadBytes: 33_554_432, heldBytes: 335_544_
 type Begun = { decoding: Decoding; audio: DecodedAudio | null; channels: number; result: DecodeResult | null };
 
 /**
- * A reader of a format whose decoder starts at the beginning. A pass holds `aheadBytes` at the most. Windows of a sound up to
- * `heldBytes` are served from memory; those of a longer one are decoded anew.
+ * A reader of a format whose decoder starts at the beginning. A pass holds `aheadBytes` at the most. Windows of a longer sound are decoded
+ * from where `seek` can enter it; without that they are served from memory up to `heldBytes`, and decoded from the start beyond.
  */
 export function createDecodedReader(header: CompressedHeader, decode: Decode, options: DecodedOptions = {}): AudioReader {
   const { seek, memory: { aheadBytes, heldBytes } = USUAL_MEMORY } = options;
@@ -80,7 +80,7 @@ export function createDecodedReader(header: CompressedHeader, decode: Decode, op
       if (audio.bytes <= maxBytes) continue;
       // A header that tells of less than there is tells nothing.
       if (format.frames < audio.frames) {
-        const estimate = step.value.estimate ?? (await seek?.())?.frames ?? 0;
+        const estimate = step.value.estimate ?? (await seek?.(signal))?.frames ?? 0;
         format = checkFormat({ ...format, frames: Math.max(estimate, audio.frames) });
       }
       return { decoding, audio, channels: format.channels, result: null };
@@ -99,7 +99,7 @@ export function createDecodedReader(header: CompressedHeader, decode: Decode, op
   async function prepare(signal: AbortSignal): Promise<void> {
     if (held !== null || windows !== null) return;
     const isLong = format.frames * format.channels * 4 > aheadBytes || format.frames === 0;
-    const seeker = isLong && seek !== undefined ? await seek() : null;
+    const seeker = isLong && seek !== undefined ? await seek(signal) : null;
     if (seeker !== null) {
       format = checkFormat({ ...format, frames: seeker.frames });
       windows = createWindows(format, seeker.from);

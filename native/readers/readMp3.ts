@@ -45,7 +45,7 @@ async function openMp3({ source, memory }: OpenContext): Promise<AudioReader> {
   const problem = await brokenMpegEnd(source, { frame: found.frame, start: found.at, end });
   if (problem !== null) warnings.unshift(problem);
   return createDecodedReader({ format, warnings, metadata, mayBeEmpty: false }, decodeMp3(source, { ...found, end, counts }), {
-    seek: () => createMpegSeeker(source, { frame: found.frame, start: found.at, end }),
+    seek: (signal) => createMpegSeeker(source, { frame: found.frame, start: found.at, end }, signal),
     memory,
   });
 }

@@ -86,9 +86,9 @@ async function openStream({ source, memory }: OpenContext, head: StreamHead, com
   const { metadata: words, warnings } = fields.finish(format.frames);
   if (end.problem !== null) warnings.unshift(end.problem);
   const metadata = withSpeakers(words, head.channels, head.order);
+  const codec = head.codec === 'opus' ? opusCodec(head.preSkip) : vorbisCodec;
   return createDecodedReader({ format, warnings, metadata, mayBeEmpty: expected === 0 }, decodeStream(source, head, expected), {
-    seek: async () =>
-      expected === null ? null : createOggSeeker(source, head.codec === 'opus' ? opusCodec(head.preSkip) : vorbisCodec, expected),
+    seek: async (signal) => (expected === null ? null : createOggSeeker(source, { codec, frames: expected }, signal)),
     memory,
   });
 }

@@ -21,7 +21,7 @@ async function make(options: Omit<LossyOptions, 'codec'>): Promise<Uint8Array> {
 const seekerOf = async (bytes: Uint8Array): Promise<Seeker | null> => {
   const found = findMpegFrame(bytes);
   if (found === null) throw new Error('no frame');
-  return createMpegSeeker(memorySource(bytes), { frame: found.frame, start: found.at, end: bytes.length });
+  return createMpegSeeker(memorySource(bytes), { frame: found.frame, start: found.at, end: bytes.length }, signal);
 };
 
 /** All samples, decoded from the start. */

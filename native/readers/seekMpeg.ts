@@ -28,38 +28,40 @@ const CHECKED_GROUPS = 2;
  * Enters an MPEG stream in the middle, exactly: sample by sample what decoding from its start gives. Null where frames don't follow
  * one another from end to end, or their number isn't what the header says.
  */
-export async function createMpegSeeker(source: ByteSource, extent: MpegExtent): Promise<Seeker | null> {
+export async function createMpegSeeker(source: ByteSource, extent: MpegExtent, signal: AbortSignal): Promise<Seeker | null> {
   const { frame: first, start } = extent;
   const counts = readMpegCounts(await readBytes(source, start, first.bytes));
-  const index = await indexFrames(source, { ...extent, start: counts === null ? start : start + first.bytes });
+  const audio = { ...extent, start: counts === null ? start : start + first.bytes };
+  const index = await indexFrames(source, audio, signal);
   if (index === null || (counts !== null && counts.frames !== index.frames)) return null;
   const skipped = counts === null || counts.trimmed === 0 ? 0 : counts.delay + DECODER_DELAY;
   const frames = index.frames * first.samples - (counts?.trimmed ?? 0);
-  if (frames <= 0 || !(await beginsAsExpected(source, { extent, index, skipped }))) return null;
+  if (frames <= 0 || !(await beginsAsExpected(source, { extent, index, skipped }, signal))) return null;
 
-  function decodeFrom(entry: Entry, signal: AbortSignal): Decoding {
+  function decodeFrom(entry: Entry, unending: AbortSignal): Decoding {
     const bytes = joinSources([memorySource(entry.muted), sliceSource(source, entry.next, index === null ? 0 : index.end - entry.next)]);
-    return decodeBytes(bytes, first, { signal, frames: frames - entry.frame });
+    return decodeBytes(bytes, first, { signal: unending, frames: frames - entry.frame });
   }
 
   return {
     frames,
-    async from(frame, signal) {
+    async from(frame, unending) {
       const wanted = Math.floor((frame + skipped) / first.samples);
       const entry = await findEntry(source, { first, index, skipped }, wanted);
-      if (entry !== null) return { frame: entry.frame, decoding: decodeFrom(entry, signal) };
-      return { frame: 0, decoding: decodeBytes(sliceSource(source, start, index.end - start), first, { signal, frames }) };
+      if (entry !== null) return { frame: entry.frame, decoding: decodeFrom(entry, unending) };
+      return { frame: 0, decoding: decodeBytes(sliceSource(source, start, index.end - start), first, { signal: unending, frames }) };
     },
   };
 }
 
 /** Steps from header to header; null when something else comes between them. */
-async function indexFrames(source: ByteSource, { frame, start, end }: MpegExtent): Promise<MpegIndex | null> {
+async function indexFrames(source: ByteSource, { frame, start, end }: MpegExtent, signal: AbortSignal): Promise<MpegIndex | null> {
   const offsets: number[] = [];
   const block = new Uint8Array(BLOCK_BYTES);
   let frames = 0;
   let at = start;
   for (let from = start; at + 4 <= end; from = at) {
+    signal.throwIfAborted();
     const got = await source.readInto(from, block.subarray(0, Math.min(BLOCK_BYTES, end - from)));
     const bytes = block.subarray(0, got);
     while (at + 4 <= from + got) {
@@ -76,10 +78,9 @@ async function indexFrames(source: ByteSource, { frame, start, end }: MpegExtent
 }
 
 /** True when a decoder that begins at the start gives as many samples for the first frames as they have, less those that it drops. */
-async function beginsAsExpected(source: ByteSource, { extent, index, skipped }: Calibration): Promise<boolean> {
+async function beginsAsExpected(source: ByteSource, { extent, index, skipped }: Calibration, signal: AbortSignal): Promise<boolean> {
   const behind = index.offsets[CHECKED_GROUPS];
   if (behind === undefined) return false;
-  const { signal } = new AbortController();
   let frames = 0;
   const part = sliceSource(source, extent.start, behind - extent.start);
   for await (const { samples, channels } of decodeBytes(part, extent.frame, { signal, frames: Number.POSITIVE_INFINITY })) {

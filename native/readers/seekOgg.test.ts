@@ -29,7 +29,7 @@ async function wholeOf(bytes: Uint8Array): Promise<{ whole: Float32Array; channe
 
 const PRE_SKIP = 312;
 const opus: OggCodec = { ...opusCodec(PRE_SKIP), settlingFrames: SETTLING };
-const seekerOf = (bytes: Uint8Array, codec: OggCodec, frames: number) => createOggSeeker(memorySource(bytes), codec, frames);
+const seekerOf = (bytes: Uint8Array, codec: OggCodec, frames: number) => createOggSeeker(memorySource(bytes), { codec, frames }, signal);
 
 /** Up to `count` frames from `frame` on, as a decoder that entered there gives them, and how far in front it had to begin. */
 async function entered(seeker: Seeker, frame: number, { channels, count }: { channels: number; count: number }) {

@@ -35,20 +35,23 @@ const ENTRY_BYTES = 32_768;
  * Enters a Vorbis or Opus stream in the middle, by the frames that its packets hold. Null for a file that isn't one whole, undamaged
  * stream, or whose pages tell of a gap. Reads the file once.
  */
-export async function createOggSeeker(source: ByteSource, codec: OggCodec, frames: number): Promise<Seeker | null> {
-  const { signal: unending } = new AbortController();
-  const index = await indexPages(source, codec, unending);
+export async function createOggSeeker(
+  source: ByteSource,
+  { codec, frames }: { codec: OggCodec; frames: number },
+  signal: AbortSignal,
+): Promise<Seeker | null> {
+  const index = await indexPages(source, codec, signal);
   const first = index?.entries[0];
   if (index === null || first === undefined) return null;
-  const start = await enter(source, { codec, index, entry: first, frames }, unending);
+  const start = await enter(source, { codec, index, entry: first, frames }, signal);
   await letGo(start.decoding);
   if (start.frame !== 0) return null;
   return {
     frames,
-    from: (frame, signal) => {
+    from: (frame, unending) => {
       const latest = frame + codec.preSkip - codec.settlingFrames;
       const entry = index.entries.findLast(({ position }) => position <= latest) ?? first;
-      return enter(source, { codec, index, entry, frames }, signal);
+      return enter(source, { codec, index, entry, frames }, unending);
     },
   };
 }
