@@ -53,7 +53,7 @@ const nothing: Omit<Segments, 'cellFrames'> = {
 };
 
 export function findSegments({ power, cellFrames, frames }: Pick<Envelope, 'power' | 'cellFrames' | 'frames'>): Segments {
-  const level = Float32Array.from(power, (value) => Math.max(QUIETEST_DB, 10 * Math.log10(value)));
+  const level = power.map((value) => Math.max(QUIETEST_DB, 10 * Math.log10(value)));
   const sorted = level.slice().sort();
   const topDb = sorted.at(-1) ?? QUIETEST_DB;
   if (topDb <= QUIETEST_DB) return { ...nothing, cellFrames };
