@@ -45,6 +45,8 @@ function asMeasure(
   words: readonly PassageWord[],
   { clauseStart, span, isThing }: { clauseStart: number; span: Span; isThing: boolean },
 ): boolean {
+  // "as soon as the doors open" says when
+  if (/^(?:soon|long|far|often)$/.test(words[clauseStart - 1]?.text ?? '')) return false;
   if (words.slice(Math.max(0, clauseStart - 3), clauseStart).some((word) => word.text === 'as')) return true;
   return isThing && words[span.to - 1]?.clauseTo === span.to && span.from - clauseStart <= 4;
 }

@@ -100,6 +100,8 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   if (isFigureOfSpeech(words, nouns, verb, pair?.noun)) return null;
   if (pair !== null) {
     used.add(pair.noun);
+    // "the fans had stopped": nothing to hear by now
+    if (pair.sounding.query.endsWith(' stop') && faint(words, verb)) return null;
     return [faded(words, verb, pairedCue(reading, verb, pair))];
   }
   const cue = lonelyVerb(reading, verb);

@@ -56,7 +56,7 @@ function depicted(words: readonly PassageWord[], { from }: Span): boolean {
 }
 
 const PICTURES = wordSet(
-  'photograph photo photos photographs picture pictures painting paintings portrait drawing sketch engraving mural fresco postcard poster canvas print snapshot tapestry mosaic illustration cartoon',
+  'photograph photo photos photographs picture pictures painting paintings portrait drawing sketch engraving mural fresco postcard poster canvas print snapshot tapestry mosaic illustration cartoon simulation game story legend novel fable myth',
 );
 const SHOWS = /^(?:shows?|showed|depicts?|depicted|portrays?|portrayed)$/;
 

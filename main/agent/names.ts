@@ -12,9 +12,15 @@ export function opensAsName(words: readonly PassageWord[], { from, to }: Span, {
   const family = cueLexicon.families.get(kind) ?? '';
   const named = family === 'beast' || family === 'fowl' || family === 'bug' || NAMES.has(kind);
   if (/^(?:in|of|on|through|at|from|over|against)$/.test(next.text) && STUFF.has(word.text)) return false;
+  if (GIVEN_NAMES.has(word.text)) return true;
   return named && !word.text.endsWith('s') && (!STUFF.has(word.text) || word.text === 'storm') && !isThingWord(next.text);
 }
 
+const GIVEN_NAMES = new Set(
+  'jack bill rob frank rose lily daisy ivy heather holly olive pearl ruby jewel crystal carol harry ray rod cliff reed brook glen penny basil ginger pip chip rusty sandy buster'.split(
+    ' ',
+  ),
+);
 const NAMES = new Set('storm wind bell horn drum cannon gun whip axe bowstring sword tree stone river lake hammer'.split(' '));
 
 /** "a gale of criticism", "a wave of spending": weather, water and fire of what is none. */

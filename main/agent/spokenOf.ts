@@ -73,6 +73,13 @@ function isNaming(words: readonly PassageWord[], { to }: Span): boolean {
 function isManner(words: readonly PassageWord[], { from, to }: Span): boolean {
   const within = /^(?:in|to|about)$/.test(words[to]?.text ?? '') && /^(?:it|them|him|her|its|his)$/.test(words[to + 1]?.text ?? '');
   if (within && words[from - 1]?.text === 'a' && /^(?:had|has|with|have)$/.test(words[from - 2]?.text ?? '')) return true;
+  // "had a laugh that could crack plaster"
+  if (
+    /^(?:that|which)$/.test(words[to]?.text ?? '') &&
+    words[from - 1]?.text === 'a' &&
+    /^(?:had|has|have)$/.test(words[from - 2]?.text ?? '')
+  )
+    return true;
   const [verb, word] = [words[from - 2]?.text ?? '', words[from]?.text ?? ''];
   if (words[to]?.text !== 'like' || words[from - 1]?.text !== 'a') return false;
   // "with a crack like artillery" is heard

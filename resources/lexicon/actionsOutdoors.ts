@@ -14,6 +14,7 @@ wind | whistle,sing | whistling ~ | WINDTonl | bed high
 wind | roar,rage,hit,beat,lash,tear,batter,shake | strong ~ | WINDTurb | bed high
 wind | blow,sigh,whisper,gust,sweep,rush,rise,stir,rustle,rattle,murmur,hiss,rip,moan,whip,breathe,groan | ~ | | bed medium
 draught | whistle,blow,moan,sigh,hiss | ~ | | bed low
++leaves | burn,blaze | ~ fire burning | FIREBurn | bed high
 leaves | rustle,crunch,whisper,crackle,scrape,skitter,stir,blow,shake,hiss,shiver,sigh,move | ~ rustle | | fg medium
 grass | rustle,whisper,sway,hiss,swish,sigh,stir,move | ~ rustle | | fg low
 tree | rustle,whisper,sigh,stir,shake,sway,move | tree leaves rustle | VEGETree | fg low
@@ -85,6 +86,7 @@ elephant | trumpet,roar,bellow | ~ trumpet | | fg high
 rat | squeak,scurry,scratch,skitter,scuttle,scamper,chitter,run,gnaw | ~ squeak | | fg medium
 +bats | crack,hit,swing,strike,smack,thwack | baseball bat hit | SPRTMisc | fg high
 bats | squeak,screech,flutter,flap,swoop | ~ squeak | | fg medium
++snake | run,pour,bolt,scatter | - | | fg low
 snake | hiss,rattle,slither | ~ hiss | | fg medium
 frog | croak,call,sing,ribbit,chorus | ~ croak | | fg medium
 whale | sing,call,blow,moan,surface,breach | ~ song | | fg medium
@@ -127,6 +129,7 @@ tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | 
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
 horn | go,blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
 foghorn | sound,moan,blow,boom,groan,blare,blast,bellow,call,low,roar,hoot | ~ | | fg high
++wagon | begin,turn,start | - | | fg low
 wagon | push,rattle,creak,roll,rumble,clatter,pass,groan,squeak,grind,crunch,drive,jolt,bump | ~ wheels rattle | | fg medium
 train | pass,thunder,roar,rattle,rumble,rush,clatter,come,arrive,pull,speed,shake,race,clack,run | ~ pass by | | fg high
 train | stop,brake,screech,squeal,grind | ~ brake | TRNBrake | fg high
@@ -222,6 +225,7 @@ fingers | scratch,scrape | ~ scratch | | fg medium
 fist | hit,crash,land,connect,smash,thud,crack,slam,strike,throw | ~ impact | | fg high
 body | fall,hit,thud,drop,crash,slump,tumble,thump | ~ fall | | fg high
 bone | snap,break,crack,crunch,splinter | ~ crack | GOREBone | fg high
++teeth | click,snap,clack | ~ click | | fg medium
 teeth | chatter,grind,click,snap | ~ chatter | | fg medium
 song | play | song music | MUSCSong | music medium
 song | rise,sing,ring,drift,echo,hum,start,swell,float,sound,fill,play | ~ | | music medium

@@ -110,6 +110,11 @@ turn up(turned up,turning up) | play | | | | kinds=radio,record,music
 deal(dealt,dealing) | deal | | | | kinds=cards
 use(used,using) | strike,crack,bang,hit,cut,run | | | | kinds=whip,gavel,hammer,axe,saw,drill,typewriter,tool
 flee down(fled down), flee up(fled up), flee along(fled along), flee across(fled across), flee through(fled through), flee upstairs(fled upstairs), flee downstairs(fled downstairs) | run | running footsteps | FEETHmn | fg medium | path
+play a scale, play scales, play a tune, play the tune, play a note, play a chord, play a few, play the first, play a waltz, play a march, play a hymn, play a song | play | music instrument playing | MUSCInst | music medium |
+shoot off(shot off), shoot out(shot out), shoot up(shot up), shoot across(shot across), shoot through(shot through), shoot forward(shot forward), shoot along(shot along), shoot away(shot away) | pass | | | | kinds=car,train,boat,plane,rocket,bicycle
+shovel(shovelled,shovelling,shoveled,shoveling) | shovel,dig,scrape | shovel scrape | TOOLGrdn | fg medium |
+gabble, jabber, gibber | chatter,babble,talk | @ gabbling | VOXMisc | fg medium | speech
+paddle(paddled,paddling) | paddle,row,dip,splash | paddle water | BOATRow | fg medium | path
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry,start,hum,beep | | | | kinds=baby,machine,engine,computer,console,robot,generator,spaceship
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
