@@ -81,10 +81,15 @@ function labelOf(events: number, resolved: number): string {
   return `${resolved} of ${events} ${events === 1 ? 'event' : 'events'}`;
 }
 
-/** Throws `consent_needed` when paid calls may be made that nobody has agreed to. */
-export function askBeforePaid(consent: PaidConsent, options: FindOptions, word: PaidWord): void {
+/**
+ * Throws `consent_needed` when paid calls may be made that nobody has agreed to. True when the sum was not known and somebody agreed all the
+ * same: that approves calls of unknown cost for this run. Naming a service by an option chooses it, and approves no sum.
+ */
+export function askBeforePaid(consent: PaidConsent, options: FindOptions, word: PaidWord): boolean {
   const question = estimateFind(withDefaults(options));
-  if (question !== null) consent.require(question, word);
+  if (question === null) return false;
+  consent.require(question, word);
+  return question.estimate_usd === null && word.whenPaid !== undefined && (word.whenPaid === 'agreed' || !word.named);
 }
 
 type FindCall = { runId: string; onBudget?: (budget: Budget) => void };

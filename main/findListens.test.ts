@@ -10,10 +10,11 @@ import { commands, type ParamsIn } from './contract/commands.ts';
 import { asFailure, Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
 import { Settings } from './contract/settings.ts';
-import { findJob } from './findJob.ts';
+import { askBeforePaid, type FindParts, findJob, findOptions } from './findJob.ts';
 import { createHearClip } from './hearClip.ts';
 import { keepSound } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
+import { createPaidConsent, type PaidWord } from './paidConsent.ts';
 
 const never = new AbortController().signal;
 const SOUND = soundFixture('Oak Door Creak');
@@ -32,6 +33,18 @@ afterEach(async () => {
 
 /** A find whose sounds are decoded from a file as the app does it. `path` null: the file is away. */
 async function run(settings: Partial<Settings>, params: Partial<ParamsIn<'find'>> = {}, path: string | null = null): Promise<FindResult> {
+  const job = findJob(partsOf(settings, path), paramsOf(params), 'a'.repeat(32));
+  return job(
+    never,
+    () => {},
+    'job1',
+    async () => {},
+  );
+}
+
+const paramsOf = (params: Partial<ParamsIn<'find'>>) => commands.find.params.parse({ passage: 'The oak door creaked.', ...params });
+
+function partsOf(settings: Partial<Settings>, path: string | null): FindParts {
   const decoders = createDecodeHandlers({ ffmpeg: null });
   const file = { key: 'k', soundId: SOUND.id, mtimeMs: 1, size: 1, channels: 2, sampleRate: 44_100, frames: 4410, caption: SOUND.caption };
   const located = path === null ? null : { ...file, path: Buffer.from(path) };
@@ -39,31 +52,21 @@ async function run(settings: Partial<Settings>, params: Partial<ParamsIn<'find'>
     library: { locate: async () => located },
     pool: { clip: (at, signal) => decoders.clip({ path: at }, signal) },
   });
-  const job = findJob(
-    {
-      library: memoryLibrary([SOUND]),
-      keep: keepSound,
-      fuse: reciprocalRankFusion,
-      runs: { write: async () => {} },
-      foleyVersion: '0.0.0',
-      now: () => 1_790_000_000_000,
-      approveUnknownCost: false,
-      models: NO_MODELS,
-      hearClip,
-      settings: () => Settings.parse(settings),
-      publish: () => {},
-      beginRun: () => 1,
-      saveRun: () => {},
-    },
-    commands.find.params.parse({ passage: 'The oak door creaked.', ...params }),
-    'a'.repeat(32),
-  );
-  return job(
-    never,
-    () => {},
-    'job1',
-    async () => {},
-  );
+  return {
+    library: memoryLibrary([SOUND]),
+    keep: keepSound,
+    fuse: reciprocalRankFusion,
+    runs: { write: async () => {} },
+    foleyVersion: '0.0.0',
+    now: () => 1_790_000_000_000,
+    approveUnknownCost: false,
+    models: NO_MODELS,
+    hearClip,
+    settings: () => Settings.parse(settings),
+    publish: () => {},
+    beginRun: () => 1,
+    saveRun: () => {},
+  };
 }
 
 const rowOf = (result: FindResult) => result.events[0]?.candidates[0]?.verdicts.at(-1);
@@ -112,5 +115,20 @@ describe('a find that listens', () => {
     expect(refused).toBeInstanceOf(Failure);
     expect(refused).toMatchObject({ code: 'cost_unknown' });
     expect(rowOf(await run({ audio_lm: ELSEWHERE }, { when_paid: 'never' }))).toMatchObject({ judge: 'string-overlap' });
+  });
+
+  it('asks before a call whose price nobody knows, and takes a yes for the approval of it, for the session', () => {
+    const options = findOptions(partsOf({ audio_lm: ELSEWHERE }, null), paramsOf({}), { runId: 'r' });
+    const consent = createPaidConsent();
+    const ask = (word: Partial<PaidWord>) => askBeforePaid(consent, options, { session: 's', whenPaid: 'ask', named: false, ...word });
+    expect(() => ask({})).toThrow(
+      expect.objectContaining({ code: 'consent_needed', detail: expect.objectContaining({ estimate_usd: null }) }),
+    );
+    expect(ask({ named: true })).toBe(false);
+    expect(ask({ whenPaid: 'agreed' })).toBe(true);
+    expect(ask({})).toBe(true);
+    expect(() => ask({ session: 'other' })).toThrow(expect.objectContaining({ code: 'consent_needed' }));
+    const free = findOptions(partsOf({}, null), paramsOf({}), { runId: 'r' });
+    expect(askBeforePaid(consent, free, { session: 's', whenPaid: 'agreed', named: false })).toBe(false);
   });
 });

@@ -185,12 +185,13 @@ export function createServices(parts: ServiceParts): Services {
 
     find(params) {
       const runId = newRunId();
+      let find = parts.find;
       if (params.when_paid !== undefined) {
-        const options = findOptions(parts.find, params, { runId });
+        const options = findOptions(find, params, { runId });
         const word = { session: params.session, whenPaid: params.when_paid, named: everyServiceNamed(params, options) };
-        askBeforePaid(parts.runs.replay.consent, options, word);
+        if (askBeforePaid(parts.runs.replay.consent, options, word)) find = { ...find, approveUnknownCost: true };
       }
-      const job = jobs.start({ kind: 'find', title: 'Find sounds', session: params.session }, findJob(parts.find, params, runId));
+      const job = jobs.start({ kind: 'find', title: 'Find sounds', session: params.session }, findJob(find, params, runId));
       return { job_id: job.job_id, root_id: null, run_id: runId };
     },
 
