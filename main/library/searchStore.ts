@@ -19,11 +19,12 @@ const MATCHING = `from sounds_fts join ${LOOKED_AT} on s.id = sounds_fts.rowid w
 
 /**
  * The best of all matches are taken before they are looked at, since a look at each costs as much as its score: so many times more than
- * are wanted, and those that score as the last of them does. Of one common word very many have the same score.
+ * are wanted, and those that score as the last of them does. Of one common word many have the same score, seldom more than twice as many;
+ * to have more sorted costs more than it saves.
  */
 const DEPTH = 3;
 const SPARE = 64;
-const EQUALS = 10;
+const EQUALS = 4;
 /** Scored words that are kept while nothing is written: a find asks for each of its events with and without the filter of its use. */
 const KEPT_SCORES = 16;
 /** The index's own weights (caption, tags, file, description, ucs), as its migration has them, and a little for the category that a word stands for. */
