@@ -11,6 +11,7 @@ import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
 import { connectWorker } from '../native/workerRpc.ts';
+import { fixedClap, TAU_CLAP } from './agent/clapJudge.ts';
 import { NO_AUDIO_LM } from './agent/llm/listener.ts';
 import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
@@ -181,7 +182,16 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     });
     const refinements = createRefinements({
       store: sessionStore,
-      feedback: { library: feedbackLibrary(library), fuse: reciprocalRankFusion, keep, embedText: encoder.embedText },
+      feedback: {
+        library: feedbackLibrary(library),
+        fuse: reciprocalRankFusion,
+        keep,
+        embedText: encoder.embedText,
+        clapThreshold: () => {
+          const { clap_threshold: mode } = settings.get();
+          return mode === 'fixed' ? fixedClap(TAU_CLAP) : { mode, of: calibrations.threshold };
+        },
+      },
       intendedFor: sessions.intendedFor,
       verify: () => settings.get().verify,
       publish,

@@ -1,5 +1,6 @@
 /** The cheapest rung: gates on the retrieval cosine, which a model has already computed. */
 import type { Candidate, Verdict } from '../contract/candidates.ts';
+import { asFailure } from '../contract/failures.ts';
 
 export const TAU_CLAP = 0.35;
 
@@ -10,6 +11,21 @@ export type ClapThreshold = { mode: 'fixed' | 'calibrated'; of(signal: AbortSign
 
 export function fixedClap(tau: number): ClapThreshold {
   return { mode: 'fixed', of: async () => ({ tau, from: null }) };
+}
+
+/** Asked for once; where it can't be told, the fixed one stands in for it and says so. */
+export function onceOr({ mode, of }: ClapThreshold, tau: number): ClapThreshold {
+  let asked: ReturnType<ClapThreshold['of']> | null = null;
+  return {
+    mode,
+    of: (signal) => {
+      asked ??= of(signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        return { tau, from: `the fixed threshold, since none could be measured: ${asFailure(error).message}` };
+      });
+      return asked;
+    },
+  };
 }
 
 /** Null when the candidate has no score: the rung was not run, which is neither a pass nor a failure. */

@@ -1,13 +1,13 @@
 /** What a find is given, with the contract's defaults filled in. */
 
 import type { VerifyLevel } from '../contract/candidates.ts';
-import { asFailure, Failure } from '../contract/failures.ts';
+import { Failure } from '../contract/failures.ts';
 import { IntendedUse } from '../contract/rights.ts';
 import type { Where } from '../contract/search.ts';
 import type { Redaction } from '../contract/settings.ts';
 import type { RunSink } from '../obs/runRecorder.ts';
 import { Budget } from './budget.ts';
-import { type ClapThreshold, fixedClap, TAU_CLAP } from './clapJudge.ts';
+import { type ClapThreshold, fixedClap, onceOr, TAU_CLAP } from './clapJudge.ts';
 import type { ReadSound } from './finalChoice.ts';
 import { keywordDecomposer } from './keywordDecomposer.ts';
 import type { LibraryPort } from './ports.ts';
@@ -91,21 +91,6 @@ export function withDefaults(options: FindOptions): FindSettings {
     refiner: options.refiner ?? keywordRefiner(),
     judges: options.judges ?? defaultJudges(),
     generate,
-  };
-}
-
-/** Asked for once; where it can't be told, the fixed one stands in for it and says so. */
-function onceOr({ mode, of }: ClapThreshold, tau: number): ClapThreshold {
-  let asked: ReturnType<ClapThreshold['of']> | null = null;
-  return {
-    mode,
-    of: (signal) => {
-      asked ??= of(signal).catch((error: unknown) => {
-        signal.throwIfAborted();
-        return { tau, from: `the fixed threshold, since none could be measured: ${asFailure(error).message}` };
-      });
-      return asked;
-    },
   };
 }
 

@@ -163,6 +163,24 @@ describe('the ladder', () => {
     }
   });
 
+  it('goes by the threshold that find goes by, with the cosine of the text alone', async () => {
+    const levels = async (tau: number) => {
+      const clapThreshold = () => ({ mode: 'calibrated', of: async () => ({ tau, from: 'measured here' }) }) as const;
+      const { candidates } = await refine(true, {}, { clapThreshold });
+      const pine = candidates.find(({ sound }) => sound.id === id['pine']);
+      return pine?.verdicts.map(({ level, match }) => [level, match]);
+    };
+    // Its cosine is 0.82 with the text, and 0.91 with where the picks moved the query to.
+    expect(await levels(0.75)).toEqual([
+      ['clap', true],
+      ['listen', true],
+    ]);
+    expect(await levels(0.88)).toEqual([
+      ['clap', false],
+      ['listen', null],
+    ]);
+  });
+
   it('keeps what a model has said of the same sound before: it would cost again', async () => {
     const verdict = { match: true, confidence: 0.9, reason: 'I hear a door', level: 'judge' } as const;
     const judged = candidateFixture('Pine Door Creak', { verdict, verdicts: [{ ...verdict, judge: 'claude' }] });

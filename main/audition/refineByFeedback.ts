@@ -1,5 +1,6 @@
 /** "More like my picks": paraphrases of the query and neighbours of every pick, without what was rejected, ranked again by feedback. */
 import type { EmbeddingModel, TextEmbedding } from '../../native/clapProtocol.ts';
+import { type ClapThreshold, fixedClap, onceOr, TAU_CLAP } from '../agent/clapJudge.ts';
 import { countRejected, gateCandidates, whereForUse } from '../agent/policy.ts';
 import type { LibraryPort } from '../agent/ports.ts';
 import type { KeepSound } from '../agent/protocols.ts';
@@ -35,6 +36,8 @@ export type FeedbackParts = {
   keep: KeepSound;
   /** Fails with `model_missing` where there is none. */
   embedText(text: string, signal: AbortSignal): Promise<TextEmbedding>;
+  /** From which similarity on a sound passes, as find asks for it; the fixed one where absent. */
+  clapThreshold?(): ClapThreshold;
 };
 
 export type FeedbackRequest = {
@@ -71,8 +74,9 @@ export async function refineByFeedback(parts: FeedbackParts, request: FeedbackRe
   const traits = await parts.library.traits({ ids: kept.map(({ sound }) => sound.id), model: marks.model }, signal);
   const { open, droppedRejects, droppedCopies } = withoutMarked(traits, marks);
   const ranked = ranking(kept, { base, marks, open }).slice(0, request.k);
+  const clap = onceOr(parts.clapThreshold?.() ?? fixedClap(TAU_CLAP), TAU_CLAP);
   const candidates: Candidate[] = [];
-  for (const candidate of ranked) candidates.push(await verified(candidate, { request, legs }, signal));
+  for (const candidate of ranked) candidates.push(await verified(candidate, { request, legs, clap }, signal));
   return {
     query: request.event.query,
     queries,
@@ -171,15 +175,17 @@ function ranking(
 /** Judges that are rules answer at once and for nothing, so they are asked anew. */
 const RULES: ReadonlySet<string> = new Set(['clap', 'string-overlap', 'era-guard']);
 
-type Verifying = { request: FeedbackRequest; legs: Legs };
+type Verifying = { request: FeedbackRequest; legs: Legs; clap: ClapThreshold };
 
-async function verified(candidate: Candidate, { request, legs }: Verifying, signal: AbortSignal): Promise<Candidate> {
+async function verified(candidate: Candidate, { request, legs, clap }: Verifying, signal: AbortSignal): Promise<Candidate> {
   const { event, others, judged, verify: level } = request;
   const before = judged.find(({ sound, verdict }) => sound.id === candidate.sound.id && verdict !== null);
   const known = before?.verdicts.some(({ judge }) => judge !== null && !RULES.has(judge)) === true ? before : null;
   if (known !== null) return { ...candidate, event, verdict: known.verdict, verdicts: known.verdicts };
   const noScoreReason = legs.vector.status === 'ok' ? 'this sound has no similarity score' : (legs.vector.reason ?? 'no model installed');
   const scene = { eraPlace: event.era_place, otherEvents: others };
-  const { verdict, verdicts } = await verifyMatch(event, candidate, { level, scene, noScoreReason }, signal);
+  // Measuring one takes seconds, and nobody without a score needs it.
+  const from = candidate.clap_score === null ? {} : { clap: await clap.of(signal) };
+  const { verdict, verdicts } = await verifyMatch(event, candidate, { level, scene, noScoreReason, ...from }, signal);
   return { ...candidate, event, verdict, verdicts };
 }

@@ -164,8 +164,11 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       return await similarSounds(open, { ...params, vector: await legState(leg, signal), like }, signal);
     },
 
-    async traits(asked: { ids: readonly string[]; model: EmbeddingModel | null }, signal: AbortSignal): Promise<SoundTraits[]> {
-      const open = await reader(signal);
+    async traits(
+      { engine = null, ...asked }: { ids: readonly string[]; model: EmbeddingModel | null; engine?: string | null },
+      signal: AbortSignal,
+    ): Promise<SoundTraits[]> {
+      const open = await reader(signal, engine);
       return open === null ? [] : await soundTraits(open, asked);
     },
 

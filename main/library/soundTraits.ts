@@ -26,18 +26,25 @@ export async function soundTraits(
   { ids, model }: { ids: readonly string[]; model: EmbeddingModel | null },
 ): Promise<SoundTraits[]> {
   const vectors = model === null || open.vectors === undefined ? null : await open.vectors().catch(() => null);
-  return ids.flatMap((asked): SoundTraits | [] => {
-    const row = open.rows.sound(asked);
-    if (row === null) return [];
-    return {
-      asked,
-      id: wireId(row),
-      said: [row.caption, ...tagsIn(row.tags)],
-      vector: model === null || vectors === null ? null : vectors.vectorOf(row.id, model),
-      descriptors: open.similar.numbersOf(row.id, ANALYSIS_VERSION, descriptorNames.length),
-      print: open.similar.printOf(row.id),
-    };
-  });
+  const vectorOf = async (row: number) => {
+    if (model === null || vectors === null) return null;
+    return vectors.vectorOf(row, model) ?? (await vectors.fetchVector?.(row, model).catch(() => null)) ?? null;
+  };
+  const found = await Promise.all(
+    ids.map(async (asked): Promise<SoundTraits | null> => {
+      const row = open.rows.sound(asked);
+      if (row === null) return null;
+      return {
+        asked,
+        id: wireId(row),
+        said: [row.caption, ...tagsIn(row.tags)],
+        vector: await vectorOf(row.id),
+        descriptors: open.similar.numbersOf(row.id, ANALYSIS_VERSION, descriptorNames.length),
+        print: open.similar.printOf(row.id),
+      };
+    }),
+  );
+  return found.filter((traits) => traits !== null);
 }
 
 function tagsIn(json: string): string[] {
