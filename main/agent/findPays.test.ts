@@ -5,7 +5,7 @@ import { find } from './find.ts';
 import type { Judge } from './protocols.ts';
 import { lastManifest, oneEvent, rig } from './testing/findRig.ts';
 import { seededRandom } from './testing/seededRandom.ts';
-import { soundFixture } from './testing/soundFixture.ts';
+import { candidateFixture, soundFixture } from './testing/soundFixture.ts';
 
 const signal = new AbortController().signal;
 
@@ -48,6 +48,22 @@ describe('a find that costs', () => {
     expect(lastManifest(manifests).steps.filter(({ kind }) => kind === 'place')).toHaveLength(1);
     const broke = rig({ judges: { listen: paid, judge: paid }, budget: new Budget({ maxUsd: 0.1 }) });
     await expect(find(broke.options, signal)).rejects.toMatchObject({ code: 'budget_exceeded' });
+  });
+
+  it('leaves an event open as well whose made sound nobody was paid to judge', async () => {
+    const paid: Judge = {
+      name: 'paid',
+      listens: true,
+      costOf: () => ({ estimateUsd: 0.4 }),
+      judge: async ({ level }) => ({ value: { match: true, confidence: 0.9, reason: '', level }, response: null }),
+    };
+    const generate = {
+      name: 'maker',
+      generate: async () => ({ value: candidateFixture('dragon roar', { origin: 'generated', license_ok: null }), response: null }),
+    };
+    const judges = { listen: paid, judge: paid };
+    const { options } = rig({ decomposer: oneEvent('dragon roar'), generate, judges, budget: new Budget({ maxUsd: 0.1 }) });
+    await expect(find(options, signal)).rejects.toMatchObject({ code: 'budget_exceeded' });
   });
 
   it('never spends more than its cap, has four calls under way at the most, and charges what was made (invariant 4)', async () => {

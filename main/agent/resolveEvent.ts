@@ -51,10 +51,7 @@ export async function* resolveEvent(asked: EventWork, signal: AbortSignal): Asyn
     const kept = [...gathered.candidates.values()].filter((candidate) => candidate.license_ok === true);
     const verified = kept.filter((candidate) => candidate.verdict?.match === true);
     const policy = { tauRetrieve: settings.tauRetrieve, refineOk: budget.refineOk(), generateOk: budget.generateOk(), loop };
-    const decision = decide(event, kept, verified, policy);
-    const [refused] = work.refusals;
-    if (refused !== undefined && decision.action !== 'use') throw refused;
-    const choice = await named(gathered, decision, settings, signal);
+    const choice = await named(gathered, paidFor(work, decide(event, kept, verified, policy)), settings, signal);
     yield decided(work, choice, { event_id, loop });
     signal.throwIfAborted();
     if (choice.action === 'refine') {
@@ -69,11 +66,17 @@ export async function* resolveEvent(asked: EventWork, signal: AbortSignal): Asyn
       gathered.candidates.set(made.candidate.sound.id, made.candidate);
       yield { step: 'verdict', event_id, sound_id: made.candidate.sound.id, verdicts: made.candidate.verdicts };
     }
-    const final = await named(gathered, afterGeneration(made, verified), settings, signal);
+    const final = await named(gathered, paidFor(work, afterGeneration(made, verified)), settings, signal);
     yield decided(work, final, { event_id, loop, quotes: true });
     signal.throwIfAborted();
     return resultOf(work, gathered, final, loop);
   }
+}
+
+/** The choice, unless judges whose verdicts it lacks were not paid for. */
+function paidFor({ refusals: [refused] }: EventWork, choice: Choice): Choice {
+  if (refused !== undefined && choice.action !== 'use') throw refused;
+  return choice;
 }
 
 async function* onePass(
