@@ -1,5 +1,13 @@
 /** What the offline decomposer hears of labelled narration and what it makes up, beside a list of words, and how long it reads. */
-import { GENRES, HALVES, type LabelledPassage, labelledPassages, TRAPS } from '../../e2e/labelled/labelledPassages.ts';
+import {
+  GENRES,
+  HALVES,
+  type LabelledPassage,
+  labelledPassages,
+  PRACTICE,
+  practicePassages,
+  TRAPS,
+} from '../../e2e/labelled/labelledPassages.ts';
 import { type PassageScore, precisionOf, recallOf, scorePassage, type Tally, tally } from '../../e2e/labelled/scoreEvents.ts';
 import { keywordEvents } from '../../main/agent/keywordDecomposer.ts';
 import { type BenchOptions, type Figure, figure, percentile } from './figure.ts';
@@ -16,12 +24,30 @@ type Scored = { passage: LabelledPassage; score: PassageScore; naive: PassageSco
 type Group = { name: string; scored: readonly Scored[] };
 
 export async function runDecomposeBench(options: BenchOptions): Promise<Figure[]> {
-  return [...scoreFigures(options, process.env['BENCH_SHOW']), timeFigure()];
+  const show = process.env['BENCH_SHOW'];
+  return [...scoreFigures(options, show), ...practiceFigures(options, show), timeFigure()];
 }
 
 /** @param show `open` lists the false positives and misses of that half. The locked half has no such list. */
 export function scoreFigures({ signal, progress }: BenchOptions, show: string | undefined): Figure[] {
-  const scored = labelledPassages().map((passage): Scored => {
+  const scored = scoreAll(labelledPassages(), signal);
+  if (show === 'open')
+    listFaults(
+      scored.filter(({ passage }) => passage.half === 'open'),
+      progress,
+    );
+  return HALVES.flatMap((half) => halfFigures(half, scored));
+}
+
+/** The passages that are tuned on, which flatter. @param show `practice` lists their false positives and misses. */
+export function practiceFigures({ signal, progress }: BenchOptions, show: string | undefined): Figure[] {
+  const scored = scoreAll(practicePassages(), signal);
+  if (show === PRACTICE) listFaults(scored, progress);
+  return precisionAndRecall({ name: PRACTICE, scored });
+}
+
+function scoreAll(passages: readonly LabelledPassage[], signal: AbortSignal): Scored[] {
+  return passages.map((passage) => {
     signal.throwIfAborted();
     const { text, events } = passage;
     return {
@@ -30,12 +56,13 @@ export function scoreFigures({ signal, progress }: BenchOptions, show: string | 
       naive: scorePassage(text, events, naiveEvents(text)),
     };
   });
-  const shown = show === 'open' ? scored.filter(({ passage }) => passage.half === 'open') : [];
-  for (const { passage, score } of shown) for (const line of faults(passage, score)) progress(line);
-  return HALVES.flatMap((half) => halfFigures(half, scored));
 }
 
-function halfFigures(half: LabelledPassage['half'], all: readonly Scored[]): Figure[] {
+function listFaults(scored: readonly Scored[], progress: BenchOptions['progress']): void {
+  for (const { passage, score } of scored) for (const line of faults(passage, score)) progress(line);
+}
+
+function halfFigures(half: (typeof HALVES)[number], all: readonly Scored[]): Figure[] {
   const scored = all.filter(({ passage }) => passage.half === half);
   const group = (name: string, keep: (passage: LabelledPassage) => boolean): Group => ({
     name: `${half}${name}`,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ucsEntries } from '../../main/library/ucs.ts';
-import { GENRES, HALVES, type LabelledPassage, labelledPassages, TRAPS } from './labelledPassages.ts';
+import { GENRES, HALVES, type LabelledPassage, labelledPassages, practicePassages, TRAPS } from './labelledPassages.ts';
 
 const all = labelledPassages();
 const ids = new Set(ucsEntries.map(({ id }) => id));
 
 const placesOf = (text: string, quote: string) => text.split(quote).length - 1;
+const isKnown = (pattern: string) =>
+  pattern.endsWith('*') ? [...ids].some((id) => id.startsWith(pattern.slice(0, -1))) : ids.has(pattern);
 const normal = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, ' ');
 const nothingOrTrap = (passage: LabelledPassage) => passage.traps.length > 0 || !passage.events.some(({ required }) => required);
 const counted = (keep: (passage: LabelledPassage) => boolean) => HALVES.map((half) => all.filter((p) => p.half === half && keep(p)).length);
@@ -52,9 +54,7 @@ describe('the labelled passages', () => {
 
   it('name CatIDs that the list has', () => {
     const accepted = new Set(all.flatMap(({ events }) => events.flatMap(({ accept }) => accept.ucs)));
-    const known = (pattern: string) =>
-      pattern.endsWith('*') ? [...ids].some((id) => id.startsWith(pattern.slice(0, -1))) : ids.has(pattern);
-    expect([...accepted].filter((pattern) => !known(pattern))).toEqual([]);
+    expect([...accepted].filter((pattern) => !isKnown(pattern))).toEqual([]);
   });
 
   it('mark nothing as required that has to be of low salience', () => {
@@ -65,5 +65,19 @@ describe('the labelled passages', () => {
     const beds = all.flatMap(({ events }) => events.filter(({ thing }) => thing.startsWith('bed-')));
     expect(beds.length).toBeGreaterThan(30);
     expect(beds.filter(({ accept }) => accept.layers.join() !== 'ambience')).toEqual([]);
+  });
+});
+
+describe('the passages for practice', () => {
+  it('are 300 or more texts of their own, a quarter of them traps or quiet, with quotes and CatIDs that exist', () => {
+    const practice = practicePassages();
+    expect(practice.length).toBeGreaterThanOrEqual(300);
+    expect(new Set([...all, ...practice].map(({ text }) => normal(text))).size).toBe(all.length + practice.length);
+    expect(new Set(practice.map(({ id }) => id)).size).toBe(practice.length);
+    expect(practice.filter(nothingOrTrap).length / practice.length).toBeGreaterThan(1 / 4);
+    const labels = practice.flatMap(({ text, events }) => events.map((event) => ({ text, ...event })));
+    expect(labels.filter(({ text, quote, occurrence }) => placesOf(text, quote) < occurrence)).toEqual([]);
+    const patterns = labels.flatMap(({ accept }) => accept.ucs);
+    expect(patterns.filter((each) => !isKnown(each))).toEqual([]);
   });
 });
