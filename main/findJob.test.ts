@@ -6,7 +6,7 @@ import { commands, type ParamsIn } from './contract/commands.ts';
 import type { FindResult } from './contract/find.ts';
 import type { RunManifest } from './contract/manifest.ts';
 import type { NoticeBody } from './contract/notices.ts';
-import { Settings } from './contract/settings.ts';
+import { type Redaction, Settings } from './contract/settings.ts';
 import { licenseFixture } from './contract/testing/licenseFixture.ts';
 import { type FindParts, findJob } from './findJob.ts';
 import { keepSound } from './library/licensing.ts';
@@ -43,7 +43,7 @@ function rig(settings: Partial<Settings> = {}, sounds = SOUNDS, before?: () => v
       'job1',
       async () => {},
     );
-  return { run, published, saved, manifests, reports, library };
+  return { run, parts, published, saved, manifests, reports, library };
 }
 
 describe('a find', () => {
@@ -103,6 +103,34 @@ describe('what a find goes by', () => {
     const lenient = rig({ intended_use: use }, nc);
     expect((await lenient.run()).events.every(({ chosen }) => chosen !== null)).toBe(true);
     expect((await lenient.run({ commercial: true })).events.every(({ chosen }) => chosen === null)).toBe(true);
+  });
+
+  it('keeps of the words what the setting says, else the environment, else digest and length', async () => {
+    const kept = async (settings: Partial<Settings>, redaction?: Redaction) => {
+      const { run, manifests, parts } = rig(settings);
+      if (redaction !== undefined) parts.redaction = redaction;
+      await run();
+      return manifests.at(-1)?.params['redaction'];
+    };
+    expect(await kept({})).toBe('hash');
+    expect(await kept({}, 'off')).toBe('off');
+    expect(await kept({ redaction: 'full' }, 'off')).toBe('full');
+  });
+
+  it('has the cap of the call, else of the settings, else the usual one', async () => {
+    const cap = async (settings: Partial<Settings>, max_usd?: number) => {
+      const { run, manifests } = rig(settings);
+      await run(max_usd === undefined ? {} : { max_usd });
+      return manifests.at(-1)?.params['max_usd'];
+    };
+    expect([await cap({}), await cap({ max_usd: 0.25 }), await cap({ max_usd: 0.25 }, 7)]).toEqual([1, 0.25, 7]);
+  });
+
+  it('asks nobody who costs where that is said, and tells nothing of money where none is spent', async () => {
+    const { run, manifests, published } = rig({ llm: 'anthropic', verify: 'judge' });
+    const result = await run({ when_paid: 'never' });
+    expect([result.status, result.spent_usd, manifests.at(-1)?.params['decomposer']]).toEqual(['ok', 0, 'keyword']);
+    expect(published.some(({ type }) => type === 'find.budget')).toBe(false);
   });
 
   it('is the depth of the call', async () => {

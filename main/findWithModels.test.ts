@@ -5,6 +5,7 @@ import { memoryLibrary } from './agent/testing/memoryLibrary.ts';
 import { soundFixture } from './agent/testing/soundFixture.ts';
 import { commands, type ParamsIn } from './contract/commands.ts';
 import type { RunManifest } from './contract/manifest.ts';
+import type { Spending } from './contract/paid.ts';
 import { Settings } from './contract/settings.ts';
 import { findJob } from './findJob.ts';
 import { keepSound } from './library/licensing.ts';
@@ -41,6 +42,7 @@ async function run(
   const models: LlmAccess = { ...NO_MODELS, envLlm, anthropic: { apiKey: 'sk-test', baseUrl: server.url } };
   const manifests: RunManifest[] = [];
   const saved: string[][] = [];
+  const spendings: Spending[] = [];
   const job = findJob(
     {
       library: memoryLibrary(captions.map((caption) => soundFixture(caption))),
@@ -52,7 +54,7 @@ async function run(
       approveUnknownCost: false,
       models,
       settings: () => Settings.parse({}),
-      publish: () => {},
+      publish: (notice) => void (notice.type === 'find.budget' && spendings.push(notice.spending)),
       beginRun: () => 1,
       saveRun: (_session, { result }) => saved.push(result.events.map(({ event: { query } }) => query)),
     },
@@ -66,7 +68,7 @@ async function run(
     async () => {},
   ).catch((error: Error & { code: string }) => error);
   const outcome = await ended;
-  return { outcome, saved, manifest: manifests.at(-1), calls: server.sent.length };
+  return { outcome, saved, spendings, manifest: manifests.at(-1), calls: server.sent.length };
 }
 
 describe('a find with a paid model', () => {
@@ -90,6 +92,16 @@ describe('a find with a paid model', () => {
     expect(outcome.spent_usd).toBeCloseTo(3 * ((900 * 5 + 120 * 25) / 1e6), 6);
     expect(manifest?.params).toMatchObject({ max_usd: 3 });
     expect(JSON.stringify(manifest)).not.toMatch(/oak|hammered|pushed/iu);
+  });
+
+  it('tells what is held before each call, and what is spent after it', async () => {
+    const { spendings, outcome } = await run({ llm: 'anthropic', max_usd: 2 }, [{ text: EVENTS, usage }]);
+    if (!('spent_usd' in outcome)) throw outcome;
+    const [first, second] = spendings;
+    expect(first).toMatchObject({ spent_usd: 0, max_usd: 2 });
+    expect(first?.reserved_usd).toBeGreaterThan(outcome.spent_usd);
+    expect(second).toMatchObject({ reserved_usd: 0 });
+    expect(spendings.at(-1)?.spent_usd).toBeCloseTo(outcome.spent_usd, 6);
   });
 
   it('makes no call that its cap does not hold, and says so', async () => {

@@ -14,7 +14,8 @@ export function runServices(parts: RunParts): Pick<Services, RunCommand> {
     'runs.get': ({ run_id }, { signal }) => parts.runs.manifest(run_id, signal),
     async 'runs.view'({ run_id }, { signal }) {
       const view = await parts.runs.view(run_id, signal);
-      const ids = new Set(view.manifest.candidate_scores.flatMap(({ sound_id }) => (typeof sound_id === 'string' ? [sound_id] : [])));
+      const rows = [...view.manifest.candidate_scores, ...view.manifest.steps.map(({ detail }) => detail)];
+      const ids = new Set(rows.flatMap(({ sound_id }) => (typeof sound_id === 'string' ? [sound_id] : [])));
       const names = ids.size === 0 ? new Map<string, string>() : await parts.replay.captions([...ids], signal);
       return { ...view, captions: Object.fromEntries(names) };
     },

@@ -20,7 +20,7 @@ function runLine(run: RunSummary): string {
   if (run.state === 'damaged') return `${run.run_id}  ${run.modified_at.slice(0, 16)}  damaged      ${run.reason}`;
   const { run_id, created_at, status, events, cost, duration_ms, op, error } = run;
   const what = [
-    `${counted(events.found)}, ${events.used} used, ${events.dropped} silent`,
+    op !== 'generate' && `${counted(events.found)}, ${events.used} used, ${events.dropped} silent`,
     cost.spent_usd + cost.reserved_usd > 0 && dollars(cost.spent_usd + cost.reserved_usd),
     duration_ms !== null && `${(duration_ms / 1000).toFixed(1)} s`,
     op !== 'find' && op,

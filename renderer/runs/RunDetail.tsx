@@ -61,17 +61,26 @@ function Opened({ view, onOpen }: { view: RunView; onOpen: (runId: string) => vo
 
 function nothingHeard({ summary }: RunView): string {
   if (summary.status === 'running') return 'The passage is being read.';
+  if (summary.op === 'generate') return 'It ended before anything was made.';
   return summary.status === 'ok' ? 'No sound events were found in this passage.' : 'It ended before any event was found.';
 }
 
-function Facts({ view: { summary, manifest }, onOpen }: { view: RunView; onOpen: (runId: string) => void }) {
+/** Models where any were asked; else who did it by name, or rules. */
+function readerOf({ summary: { models, op }, manifest: { params } }: RunView): string {
+  if (models.length > 0) return models.join(', ');
+  return op === 'generate' && typeof params['backend'] === 'string' ? params['backend'] : 'rules';
+}
+
+function Facts({ view, onOpen }: { view: RunView; onOpen: (runId: string) => void }) {
+  const { summary, manifest } = view;
   const cost = costWords(summary);
+  const found = eventCounts(summary);
   const text = { off: 'nothing', full: 'the text itself', hash: 'digest and length' }[String(manifest.params['redaction'] ?? 'hash')];
   return (
     <dl className="run-facts num">
-      <Fact name="Found" value={eventCounts(summary.events)} />
+      {found === null ? null : <Fact name="Found" value={found} />}
       {summary.duration_ms === null ? null : <Fact name="Took" value={duration(summary.duration_ms)} />}
-      <Fact name="Read by" value={summary.models.length === 0 ? 'rules' : summary.models.join(', ')} />
+      <Fact name={summary.op === 'generate' ? 'Made by' : 'Read by'} value={readerOf(view)} />
       {cost === null ? null : <Fact name="Cost" value={cost} />}
       <Fact name="Of your words it keeps" value={text ?? 'digest and length'} />
       <Fact name="Foley Desk" value={manifest.foley_version} />

@@ -113,6 +113,31 @@ describe('a run', () => {
     expect(dialog.getAllByText('sound door-2').length).toBeGreaterThan(0);
   });
 
+  test('that made one sound shows it, and how it fared', async () => {
+    const verify = { sound_id: 'made-1', level: 'listen', match: true, confidence: 0.5, judge: 'string-overlap', reason: null };
+    const step = { kind: 'verify' as const, seq: 1, event_index: 0, span_id: null, status: 'ok' as const, detail: verify };
+    const made = { op: 'generate', passage_words: null, models: [], events: { found: 0, used: 0, dropped: 0 } };
+    const { dialog } = await openRuns({
+      'runs.view': ({ run_id }) => ({
+        summary: fakeRun({ run_id, ...made }),
+        manifest: fakeManifest({
+          op: 'generate',
+          params: { backend: 'procedural' },
+          steps: [step],
+          candidate_scores: [],
+          result_ids: ['made-1'],
+          spans: [],
+        }),
+        kept: null,
+        captions: { 'made-1': 'Distant Foghorn' },
+      }),
+    });
+    expect(await dialog.findByText('Distant Foghorn')).toBeDefined();
+    expect(dialog.getByText('procedural')).toBeDefined();
+    expect(dialog.getByText('With a sound')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Find again and compare' })).toBeNull();
+  });
+
   test('is copied and saved as JSON', async () => {
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {

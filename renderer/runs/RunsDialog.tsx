@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { RunDetail } from './RunDetail.tsx';
-import { costWords, duration, eventCounts, localTime, runStates, runTitle } from './runWords.ts';
+import { costWords, duration, eventCounts, localTime, runKind, runStates, runTitle } from './runWords.ts';
 import { type RunList, useRuns } from './useRuns.ts';
 
 /** What finds have done: the list of them, and one step by step. */
@@ -80,13 +80,14 @@ function Listed({ list: { runs, total, keep, error, more }, open, onOpen }: List
 function RunRow({ run }: { run: ReadableRun }) {
   const state = runStates[run.status];
   const cost = costWords(run);
-  const told = [eventCounts(run.events), cost, run.duration_ms === null ? null : duration(run.duration_ms)].filter((part) => part !== null);
+  const kind = runKind(run);
+  const told = [eventCounts(run), cost, run.duration_ms === null ? null : duration(run.duration_ms)].filter((part) => part !== null);
   return (
     <>
       <span className={run.passage_words === null ? 'run-words muted' : 'run-words'}>{runTitle(run)}</span>
       <span className="run-when num">
         {localTime(run.created_at)}
-        {run.op === 'find' ? null : <span className="chip">{run.op === 'replay' ? 'Found again' : run.op}</span>}
+        {kind === null ? null : <span className="chip">{kind}</span>}
         <span className={state.chip}>{state.label}</span>
       </span>
       <span className="run-told muted num">{told.join(' · ')}</span>

@@ -53,10 +53,11 @@ export function runTree({ manifest, kept, captions }: Pick<RunView, 'manifest' |
       const known = kept?.result.events.find(({ event_id }) => event_id === told['event_id']);
       const steps = manifest.steps.filter(({ event_index }) => event_index === index);
       const decided = recordOf(steps.findLast(({ kind }) => kind === 'decide')?.detail);
-      const chosen = textIn(decided, 'chosen');
+      // a run that only makes a sound decides nothing: it has it or not
+      const chosen = textIn(decided, 'chosen') ?? (manifest.op === 'generate' ? (manifest.result_ids[0] ?? null) : null);
       return {
         index,
-        query: known?.event.query ?? textIn(told, 'query'),
+        query: known?.event.query ?? textIn(told, 'query') ?? textIn(manifest.inputs, 'prompt'),
         onset: known?.anchor.quote ?? textIn(told, 'onset'),
         layer: textIn(told, 'layer'),
         outcome: chosen !== null ? 'used' : decided['action'] === 'drop' ? 'silent' : 'open',
@@ -182,20 +183,20 @@ function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { i
     steps.filter(({ kind }) => kind === 'verify'),
     ({ detail }) => textIn(detail, 'sound_id') ?? '',
   );
-  return candidate_scores
-    .filter((row) => row['event_index'] === index)
-    .map((row, place) => {
-      const id = textIn(row, 'sound_id') ?? '';
-      const candidate = known?.candidates.find(({ sound }) => sound.id === id);
-      return {
-        id,
-        caption: candidate?.sound.caption ?? captions[id] ?? null,
-        rank: numberIn(row, 'rank') ?? place + 1,
-        isChosen: id === chosen,
-        scores: scoresOf(row),
-        rungs: candidate?.verdicts ?? (verdicts.get(id) ?? []).map(({ detail }) => rungOf(detail)),
-      };
-    });
+  const scored = candidate_scores.filter((row) => row['event_index'] === index);
+  const others = [...verdicts.keys()].filter((id) => id !== '' && !scored.some((row) => row['sound_id'] === id));
+  return [...scored, ...others.map((sound_id): Record<string, unknown> => ({ sound_id }))].map((row, place) => {
+    const id = textIn(row, 'sound_id') ?? '';
+    const candidate = known?.candidates.find(({ sound }) => sound.id === id);
+    return {
+      id,
+      caption: candidate?.sound.caption ?? captions[id] ?? null,
+      rank: numberIn(row, 'rank') ?? place + 1,
+      isChosen: id === chosen,
+      scores: scoresOf(row),
+      rungs: candidate?.verdicts ?? (verdicts.get(id) ?? []).map(({ detail }) => rungOf(detail)),
+    };
+  });
 }
 
 const scoreNames = [

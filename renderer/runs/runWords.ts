@@ -25,7 +25,9 @@ export const runStates: Readonly<Record<RunState, { label: string; chip: string 
   interrupted: { label: 'Interrupted', chip: 'chip chip-warn' },
 };
 
-export function eventCounts({ found, used, dropped }: ReadableRun['events']): string {
+/** Null for a run that reads no passage. */
+export function eventCounts({ op, events: { found, used, dropped } }: Pick<ReadableRun, 'op' | 'events'>): string | null {
+  if (op === 'generate') return null;
   if (found === 0) return 'no events';
   return [`${found} ${found === 1 ? 'event' : 'events'}`, `${used} with a sound`, ...(dropped > 0 ? [`${dropped} silent`] : [])].join(', ');
 }
@@ -42,5 +44,11 @@ export function costWords({ cost }: Pick<ReadableRun, 'cost'>): string | null {
 
 /** What stands for a passage in a list. */
 export function runTitle({ passage_words: words, op }: Pick<ReadableRun, 'passage_words' | 'op'>): string {
-  return words ?? (op === 'generate' ? 'A sound was made' : 'Its passage is not kept');
+  return words ?? (op === 'generate' ? 'A sound to be made' : 'Its passage is not kept');
+}
+
+/** What kind of run it was, for a chip; null for a find. */
+export function runKind({ op }: Pick<ReadableRun, 'op'>): string | null {
+  if (op === 'find') return null;
+  return { replay: 'Found again', generate: 'Made' }[op] ?? op;
 }
