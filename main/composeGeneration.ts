@@ -1,5 +1,5 @@
 /** Builds what makes sounds: the backends, the process that synthesises, the folder of made clips, and its place in the library. */
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DecodePool } from '../native/decodePool.ts';
@@ -53,6 +53,9 @@ const CHECK = 'making sounds';
 export function composeGeneration(parts: Parts): OpenGeneration {
   const { deskFolder, ingest, roots, library, signal } = parts;
   const folder = join(deskFolder, FOLDER);
+  const incoming = join(deskFolder, 'incoming');
+  // What a kill left there is half a sound; only this process writes here.
+  rmSync(incoming, { recursive: true, force: true });
   const store = createMadeClipsStore(parts.desk);
   const synth = createSynthProcess(parts.spawn);
   const carryOver = createCarryOver(ingest, signal);
@@ -114,7 +117,7 @@ export function composeGeneration(parts: Parts): OpenGeneration {
   const generator = createGenerator({
     open: (name) => backends[name].open(parts.access, (take, abort) => synth.call('render', take, abort)),
     store,
-    decode: (file, abort) => decodeClip({ pool: parts.pool, folder: join(deskFolder, 'incoming') }, file, abort),
+    decode: (file, abort) => decodeClip({ pool: parts.pool, folder: incoming }, file, abort),
     shape: (pcm, shaping, abort) => synth.call('shape', { ...pcm, shaping }, abort),
     encode: (pcm, text, abort) => synth.call('encode', { ...pcm, text }, abort),
     files: {

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeNoise, makeSine } from '../../e2e/fixtures/samples.ts';
-import { clipFileName, encodeClip } from './clipFile.ts';
+import { analyseFile } from '../../native/analyseFile.ts';
+import { type MadeSound, markIn } from '../library/madeSound.ts';
+import { clipFileName, clipText, encodeClip } from './clipFile.ts';
 import { shapeClip } from './shapeClip.ts';
 import { CEILING_DB } from './synth/finish.ts';
 import { loudestRms } from './synth/loudest.ts';
@@ -72,6 +77,31 @@ describe('a clip that came from elsewhere', () => {
 });
 
 describe('the file of a clip', () => {
+  it('tells by itself that it was generated, and how, to whoever reads it', async () => {
+    const made: MadeSound = {
+      ai: true,
+      model: 'eleven_text_to_sound_v2',
+      version: null,
+      prompt: 'a <monster> roars & "growls"',
+      seed: 7,
+      params: { seconds: 3, loop: false },
+      license_id: 'ElevenLabs-SFX',
+      source: 'elevenlabs',
+      source_url: null,
+      made_at: '2026-03-04T05:06:07.000Z',
+      transformations: [],
+    };
+    const written = clipText({ name: made.prompt, catId: 'CREAMnst' }, made, 'ElevenLabs Sound Effects Terms');
+    const { bytes, soundId } = encodeClip(noise(0.3, 4000), RATE, written);
+    const path = join(mkdtempSync(join(tmpdir(), 'foley-clip-')), 'clip.wav');
+    writeFileSync(path, bytes);
+    const { pcmSha256, metadata, status } = await analyseFile(path, { ffmpeg: null, signal: new AbortController().signal });
+    rmSync(dirname(path), { recursive: true });
+    const { ai, model, version, prompt, seed, params } = made;
+    expect(markIn(metadata.fields)).toEqual({ ai, model, version, prompt, seed, params });
+    expect({ status, pcmSha256 }).toEqual({ status: 'ok', pcmSha256: soundId });
+  });
+
   const text = { description: '', originator: '', date: '2025-01-01', title: '', keywords: [], copyright: '', history: '', user: {} };
 
   it('has the id of what it holds, whatever is written beside the samples', () => {
