@@ -10,7 +10,16 @@ import { z } from 'zod';
 import { Failure } from '../main/contract/failures.ts';
 import type { InstalledModel } from './clapEncoder.ts';
 import { EMBEDDING_DIMENSIONS, type EmbeddingModel, PREPROCESSING_VERSION } from './clapProtocol.ts';
-import { type Catalogue, filesOf, findVariant, type PinnedFile, type Variant, variantName, variantsOf } from './models/catalogue.ts';
+import {
+  type Catalogue,
+  filesOf,
+  findVariant,
+  type PinnedFile,
+  purposeOf,
+  type Variant,
+  variantName,
+  variantsOf,
+} from './models/catalogue.ts';
 import { checkModelFile, type FileRole, sha256Of } from './models/checkModel.ts';
 import { type DownloadLimits, download } from './models/download.ts';
 import { settleFile, writeWhole } from './models/durableFiles.ts';
@@ -25,6 +34,10 @@ export type ModelView = {
   /** `clap-htsat-unfused/int8`. */
   name: string;
   title: string;
+  /** What it is good for, in plain words. */
+  purpose: string;
+  /** Whether it is the one that is installed when none is named. */
+  recommended: boolean;
   license: string;
   /** `damaged`: installed once, but a file is gone or has another size. */
   state: 'installed' | 'damaged' | 'absent';
@@ -83,6 +96,8 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     return {
       name: variantName(variant),
       title: `${entry.name}, ${variant.quantisation}`,
+      purpose: purposeOf(variant),
+      recommended: variantName(variant) === variantName(findVariant(catalogue, null)),
       license: entry.license,
       state: whole ? 'installed' : seen === null ? 'absent' : 'damaged',
       bytes: files.reduce((sum, { path, about_bytes }) => sum + (seen?.[path]?.bytes ?? about_bytes), 0),

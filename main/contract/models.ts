@@ -5,6 +5,10 @@ export const ModelRow = z.object({
   /** `clap-htsat-unfused/int8`. */
   name: z.string(),
   title: z.string(),
+  /** What it is good for, in plain words. */
+  purpose: z.string(),
+  /** Whether it is the one that is installed when none is named. */
+  recommended: z.boolean(),
   license: z.string(),
   /** `active`: it is the one that searches use; `damaged`: a file of it is gone or cut. */
   state: z.enum(['active', 'installed', 'damaged', 'absent']),

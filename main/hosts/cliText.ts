@@ -145,8 +145,8 @@ function engineDone({ action, address, sounds, embedded, written }: EngineResult
 function modelsText(rows: readonly ModelRow[]): string {
   return rows
     .map(
-      ({ name, state, bytes, title, problem }) =>
-        `${state.padEnd(9)} ${name.padEnd(26)} ${megabytes(bytes).padStart(9)}  ${problem ?? title}`,
+      ({ name, state, bytes, title, problem, purpose, recommended }) =>
+        `${state.padEnd(9)} ${name.padEnd(26)} ${megabytes(bytes).padStart(9)}  ${problem ?? `${title}${recommended ? ' (the usual choice)' : ''}`}\n${' '.repeat(10)}${purpose}`,
     )
     .join('\n');
 }

@@ -24,10 +24,11 @@ export function prepareLance(env: NodeJS.ProcessEnv = process.env): void {
   env['LANCEDB_LOG'] ??= 'error';
 }
 
-/** Fails with `engine_missing` where the package, or its binary for this machine, isn't installed. */
-export function loadLance(): { lance: Lance; arrow: Arrow } {
+/** As seen from the file `from`. Fails with `engine_missing` where the package, or its binary for this machine, isn't installed. */
+export function loadLance(from: string | URL = import.meta.url): { lance: Lance; arrow: Arrow } {
+  prepareLance();
   try {
-    const require = createRequire(import.meta.url);
+    const require = createRequire(from);
     // Resolved when it is asked for, so that no bundler takes it in.
     const lance: Lance = require('@lancedb/lancedb');
     const arrow: Arrow = createRequire(require.resolve('@lancedb/lancedb'))('apache-arrow');
@@ -38,9 +39,9 @@ export function loadLance(): { lance: Lance; arrow: Arrow } {
 }
 
 /** Whether the package is there, without loading it. */
-export function hasLance(): boolean {
+export function hasLance(from: string | URL = import.meta.url): boolean {
   try {
-    createRequire(import.meta.url).resolve('@lancedb/lancedb');
+    createRequire(from).resolve('@lancedb/lancedb');
     return true;
   } catch {
     return false;

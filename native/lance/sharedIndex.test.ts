@@ -146,6 +146,18 @@ it('shows every reader what is published later, and what is here alone', async (
   await other.close();
 });
 
+it('finds the same by an index over vectors, which a large table has', async () => {
+  const folder = folderOf(keys, 's3://sounds/indexed');
+  await publish({ folder, indexFrom: 100 });
+  const indexed = reader({ folder });
+  for (let n = 0; n < 6; n += 1) {
+    const where = n % 2 === 0 ? {} : { commercial_ok: true, channels: 1 };
+    const found = await indexed.vectors.topK(source.textQuery(n), { model, where, k: 10 }, never);
+    expect(found.map(({ id }) => id)).toEqual(library.bruteForce(source.textQuery(n), where, 10).map(({ id }) => id));
+  }
+  await indexed.close();
+});
+
 it('gives its vectors to a library that has the same sounds', async () => {
   const vectors = await openSharedVectors(folderOf(), never);
   const [sound, entry] = [...library.vectors].find(([, { id }]) => !id.startsWith('pending')) ?? [];

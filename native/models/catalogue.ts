@@ -21,6 +21,8 @@ const Towers = z.object({ audio: PinnedFile, text: PinnedFile });
 const Entry = z.object({
   id: z.string(),
   name: z.string(),
+  /** What it is good for, in a sentence. */
+  purpose: z.string(),
   license: z.string(),
   repo: z.string(),
   revision: z.string(),
@@ -59,6 +61,17 @@ export function findVariant(catalogue: Catalogue, name: string | null): Variant 
   const found = all.find((variant) => name === null || variantName(variant) === name || variant.entry.id === name);
   if (found) return found;
   throw new Failure('model_unknown', `There is no model ${name}. Choose one of: ${all.map(variantName).join(', ')}.`, { model: name });
+}
+
+const precision: Record<Quantisation, string> = {
+  int8: 'Rounded to 8 bits: the smallest, and the quickest without a graphics card.',
+  fp16: 'Rounded to 16 bits: ranks as the whole model does, made for graphics cards.',
+  fp32: 'The whole model: the largest, what the others are measured against.',
+};
+
+/** What a variant is good for, in plain words. */
+export function purposeOf({ entry, quantisation }: Variant): string {
+  return `${entry.purpose} ${precision[quantisation]}`;
 }
 
 export function filesOf({ entry, quantisation }: Variant): VariantFiles {

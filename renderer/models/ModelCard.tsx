@@ -24,12 +24,14 @@ export function ModelCard({ row, onRows }: Props) {
         <b className="truncate">{row.title}</b>
         <code>{row.name}</code>
         <span className={`chip chip-${state.tone}`}>{state.words}</span>
+        {row.recommended ? <span className="chip">usual choice</span> : null}
         <span className="spacer" />
         <span className="num muted" title={row.license}>
           {row.state === 'absent' ? 'about ' : ''}
           {modelMegabytes(row.bytes)}
         </span>
       </header>
+      <p className="hint-text">{row.purpose}</p>
       {row.problem === null ? null : <p className="bad-text">{row.problem}</p>}
       {installing ? <JobProgress job={job} title={`Installing ${row.name}`} /> : null}
       {job?.state === 'failed' ? <Failed job={job} /> : null}

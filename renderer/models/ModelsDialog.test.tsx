@@ -14,6 +14,7 @@ const int8 = 'clap-htsat-unfused/int8';
 const fp16 = 'clap-htsat-unfused/fp16';
 const row = (name: string, change: Partial<ModelRow> = {}): ModelRow => ({
   ...{ name, title: 'LAION-CLAP', license: 'Apache-2.0', state: 'absent', bytes: 163_000_000, problem: null },
+  ...{ purpose: `What ${name} is for.`, recommended: name === int8 },
   files: [{ path: 'onnx/audio.onnx', bytes: 34_000_000, sha256: null, from: null }],
   ...change,
 });
@@ -117,6 +118,13 @@ describe('models', () => {
     await waitFor(() => expect(asked('models.remove')).toEqual({ model: int8 }));
   });
 
+  test('say what each is for, and which is the usual choice', async () => {
+    const { card } = await openModels();
+    expect((await card(int8)).getByText(`What ${int8} is for.`)).toBeDefined();
+    expect((await card(int8)).getByText('usual choice')).toBeDefined();
+    expect((await card(fp16)).queryByText('usual choice')).toBeNull();
+  });
+
   test('that can not be used say why, and offer nothing to listen with', async () => {
     const { card, dialog } = await openModels([row(int8, { state: 'active', problem: 'It answers with no numbers.' })]);
     expect((await card(int8)).getByText('can’t be used')).toBeDefined();
@@ -125,12 +133,18 @@ describe('models', () => {
   });
 
   test('that listen show how far they are, rest and go on', async () => {
-    const listening = job({ job_id: 'embed-1', kind: 'embed', title: 'Listen', progress: { done: 3, total: 9, label: 'Rain' } });
+    const listening = job({
+      job_id: 'embed-1',
+      kind: 'embed',
+      title: 'Listen',
+      model: int8,
+      progress: { done: 3, total: 9, label: 'Rain' },
+    });
     const { dialog, client } = await openModels([row(int8, { state: 'active' })], [listening]);
     await dialog.findByText('3 of 9 sounds · Rain');
-    fireEvent.click(dialog.getByRole('button', { name: 'Pause: Listening to the library' }));
+    fireEvent.click(dialog.getByRole('button', { name: `Pause: Listening to the library with ${int8}` }));
     await dialog.findByText('3 of 9 sounds · Paused');
-    fireEvent.click(dialog.getByRole('button', { name: 'Go on: Listening to the library' }));
+    fireEvent.click(dialog.getByRole('button', { name: `Go on: Listening to the library with ${int8}` }));
     await waitFor(() => expect(client.jobs[0]?.state).toBe('running'));
   });
 });

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { ModelCard } from './ModelCard.tsx';
-import { otherInstalls } from './modelWords.ts';
+import { listeningTitle, otherInstalls } from './modelWords.ts';
 import { useModels } from './useModels.ts';
 
 /** Models that listen: which there are, which is active, and how far it has listened to the library. */
@@ -59,7 +59,7 @@ function Listening({ model, processor, onRows }: ListeningProps) {
       <h3>{model.title}</h3>
       {model.problem === null ? null : <p className="bad-text">{model.problem} Words go on finding.</p>}
       {job ? (
-        <JobProgress job={job} title="Listening to the library" />
+        <JobProgress job={job} title={listeningTitle(job)} />
       ) : (
         <p>{told ? `${told.detail.charAt(0).toUpperCase()}${told.detail.slice(1)}.` : null}</p>
       )}

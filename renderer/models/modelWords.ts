@@ -14,6 +14,11 @@ export function modelState({ state, problem }: Pick<ModelRow, 'state' | 'problem
   return { words: state === 'absent' ? 'not installed' : 'installed', tone: 'plain' };
 }
 
+/** Which model listens: another one may be chosen while it does. */
+export function listeningTitle({ model }: Pick<JobView, 'model'>): string {
+  return model === undefined ? 'Listening to the library' : `Listening to the library with ${model}`;
+}
+
 /** Files of a model can be small as well. */
 export function modelMegabytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1000).toLocaleString('en')} kB` : `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
