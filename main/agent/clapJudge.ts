@@ -36,7 +36,7 @@ export function clapVerdict(candidate: Candidate, { tau, from }: ClapTau = { tau
   return {
     match,
     confidence: Math.min(1, Math.max(0, score)),
-    reason: `similarity ${score.toFixed(2)} ${match ? 'reaches' : 'is below'} ${tau.toFixed(2)}${from === null ? '' : `, ${from}`}`,
+    reason: `similarity ${score.toFixed(2)} ${match ? 'reaches' : 'is below'} ${tau.toFixed(2)}, ${from ?? 'the fixed threshold'}`,
     level: 'clap',
   };
 }

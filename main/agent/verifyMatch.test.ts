@@ -28,6 +28,7 @@ describe('verifyMatch', () => {
   it('passes the clap rung from tau up and clamps the confidence', async () => {
     const at = async (clap_score: number) => (await verifyMatch(event, { ...door, clap_score }, {}, signal)).verdict;
     expect(await at(0.35)).toMatchObject({ match: true, confidence: 0.35, level: 'clap' });
+    expect((await at(0.35)).reason).toBe('similarity 0.35 reaches 0.35, the fixed threshold');
     expect(await at(0.349)).toMatchObject({ match: false, level: 'clap' });
     expect(await at(-0.2)).toMatchObject({ match: false, confidence: 0 });
   });
