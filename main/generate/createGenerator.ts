@@ -164,7 +164,7 @@ export function createGenerator(parts: GeneratorParts) {
           if (cost !== null) priced.add(event);
           return cost;
         },
-        costAtMost: () => costOf(name, ANY),
+        costAtMost: () => ofBackend(name, (backend) => backend.costOf(ANY)),
         async generate(event, signal) {
           const terms = { mayPay: priced.has(event), onStage };
           const { candidate, costUsd } = await make(name, requestFor(event), terms, signal);
@@ -175,11 +175,15 @@ export function createGenerator(parts: GeneratorParts) {
     },
   };
 
-  /** Null for our own synthesis, and where a service can't be asked. */
+  /** Null for our own synthesis. */
   function modelOf(name: BackendName): string | null {
+    return ofBackend(name, (backend) => (backend.ai ? backend.plan(ANY).model : null));
+  }
+
+  /** Null where the backend can't be used as things stand. */
+  function ofBackend<T>(name: BackendName, read: (backend: Backend) => T): T | null {
     try {
-      const backend = parts.open(name);
-      return backend.ai ? backend.plan(ANY).model : null;
+      return read(parts.open(name));
     } catch (error) {
       if (error instanceof Failure) return null;
       throw error;
