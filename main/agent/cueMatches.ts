@@ -92,7 +92,12 @@ function addCue(
   // "came tapping": how it came is what is heard
   if (/^(?:come|go)$/.test(verb.actions[0] ?? '') && span.to - span.from === 1 && isCue(words, span.to)) return;
   // "started to cry": the crying is what is heard
-  if (/^(?:start|begin)$/.test(verb.actions[0] ?? '') && (words[span.to]?.text === 'to' || isCue(words, span.to))) return;
+  if (
+    /^(?:start|begin)$/.test(verb.actions[0] ?? '') &&
+    span.to - span.from === 1 &&
+    (words[span.to]?.text === 'to' || isCue(words, span.to))
+  )
+    return;
   if (isState(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;

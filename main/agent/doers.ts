@@ -133,7 +133,8 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   if (/^(?:that|which)$/.test(words[verb.from - 1]?.text ?? ''))
     return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from && !isPlaced(words, noun)));
   // "they creak like doors", of toads
-  if (/^(?:it|they|them)$/.test(words[verb.from - 1]?.text ?? '')) return ofPronoun(verb, inanimate(antecedent(words, nouns, verb.from)));
+  if (/^(?:it|they|them)$/.test(words[verb.from - 1]?.text ?? ''))
+    return ofPronoun(words[verb.from - 1]?.text ?? '', verb, inanimate(antecedent(words, nouns, verb.from)));
   const here = nouns.inClause(start.clause).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3 && !isPlaced(words, noun));
   if (here !== undefined && isHalfOfName(words, here, verb)) return undefined;
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
@@ -145,10 +146,12 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   return undefined;
 }
 
-/** What "they" sing or cough is people's, unless they are beasts. */
-function ofPronoun({ cue: { alone } }: VerbMatch, noun: NounMatch | undefined): NounMatch | undefined {
+/** "They creak", of toads; what "they" hammered is people's work, and what "it" is of a person's noise is a person. */
+function ofPronoun(pronoun: string, { cue: { alone } }: VerbMatch, noun: NounMatch | undefined): NounMatch | undefined {
+  const family = cueLexicon.families.get(noun?.cue.kind ?? '') ?? '';
+  if (AGENTS.has(family) || family === 'bug') return noun;
   const human = alone?.query.includes('@') === true || /^(?:VOX|HMN)/.test(alone?.catid ?? '');
-  return human && !AGENTS.has(cueLexicon.families.get(noun?.cue.kind ?? '') ?? '') ? undefined : noun;
+  return human || pronoun === 'they' ? undefined : noun;
 }
 
 /** The thing that "it" or "they" at word `at` may stand for: the first of the clauses before, back into the last sentence. */

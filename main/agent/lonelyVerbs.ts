@@ -57,7 +57,7 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   const who = whoDoes(words, nouns, verb);
   const stranger = alone.query.includes('@') && !verb.nominal && !who.person && doer === undefined ? carriedThing(words, nouns, verb) : '';
   const named = alone.query.includes('~') || flags.has('thing');
-  const thing = named ? carriedThing(words, nouns, verb) || objectOf(words, nouns, verb) : '';
+  const thing = named ? carriedThing(words, nouns, verb) || pronounThing(words, verb, doer) || objectOf(words, nouns, verb) : '';
   if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
   const landing = landingOn(alone.catid, words, verb);
   const carriedNoun = nouns.atWord(verb.from - 1);
@@ -113,6 +113,12 @@ function headOf(verb: VerbMatch): VerbMatch {
 function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
   const head = cueLexicon.verbs.get(actions[0] ?? '')?.at(-1);
   return !nominal && head?.words.length === 1 && head.value.alone !== null && !head.value.flags.has('path');
+}
+
+/** "They creak", of toads. */
+function pronounThing(words: readonly PassageWord[], { from }: VerbMatch, doer: NounMatch | undefined): string {
+  const told = /^(?:let|lets|letting|made|make|heard|hear)$/.test(words[from - 2]?.text ?? '');
+  return !told && /^(?:it|they|them)$/.test(words[from - 1]?.text ?? '') ? (doer?.cue.name ?? '') : '';
 }
 
 /** "The iron sighed": a noise of one word, that says by itself what is heard. */

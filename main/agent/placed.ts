@@ -18,9 +18,10 @@ export function isPlaced(words: readonly PassageWord[], { from, to }: Span): boo
   for (let index = from - 1; index >= start; index--) {
     const text = words[index]?.text ?? '';
     if (BEHIND.has(text) || PLACE_WORDS.has(text) || text === 'of' || text === 'by') return !(doing && text === 'with');
-    if (DETERMINED.has(text)) {
-      if (articles++ > 0) return false;
-    } else if (!cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text) && unknown++ > 0) return false;
+    // before the article stands the preposition, or another phrase: "in March the toads"
+    if (articles > 0 && !/^(?:all|half|both|only|just|right|almost)$/.test(text)) return false;
+    if (DETERMINED.has(text)) articles++;
+    else if (!cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text) && unknown++ > 0) return false;
   }
   return false;
 }

@@ -153,7 +153,7 @@ book | close,slam,thud,drop,fall,hit,throw,snap | ~ close | | fg medium
 book | open,turn,flip,leaf | ~ page turn | | fg low
 pen | scratch,write,scrape,click,squeak,tap,scribble | ~ writing | | fg medium
 scissors | snip,cut,click | ~ cut | | fg medium
-keys | turn | key turn lock | DOORHdwr | fg medium
++keys | turn | key turn lock | DOORHdwr | fg medium
 keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
 keys | unlock | ~ door lock | DOORHdwr | fg medium
 +coin | put,insert,feed,slot,push,jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium

@@ -6,7 +6,8 @@ export const soundWords = `
 screech, skreek, eeek | screech | VEHSkid | fg high | screech
 bang, blam, bam, kapow, pow, wham, whack, thwack, thwock, biff | bang impact | WOODImpt | fg high | bang
 boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
-crash, smash, kersplat, crack, crunch | crash | DESTRCrsh | fg high | crash
+crunch, munch, chomp, scrunch | crunch | FOODEat | fg medium | crunch
+crash, smash, kersplat, crack | crash | DESTRCrsh | fg high | crash
 thud, thump, bump, bonk, bop, boink, donk, thonk, dunk, whump, whumpf, flump, whomp, thunk, clump, clomp, stomp, thumpity | thud | WOODImpt | fg medium | thud
 slam | door slam | DOORWood | fg high | slam
 knock, tat, rap, ratatat, ratatattat, rattat, taptap, knockknock | knock door | DOORKnck | fg high | knock
@@ -60,7 +61,7 @@ waah, wah, waa, boohoo | crying | VOXCry | fg medium | cry
 aargh, argh, aah, yow, yeow, aiee, aiiee | scream | VOXScrm | fg high | scream
 snore | snoring | HMNSnor | fgloop medium | snore
 rumble, grumble | rumble | DSGNRmbl | fg medium | rumble
-scrape, scratch, scritch, rustle, scrunch | scratching | WOODFric | fg medium | scratch
+scrape, scratch, scritch, rustle | scratching | WOODFric | fg medium | scratch
 tap, pat, tappety, tappity | tapping | FOLYHand | fg medium | tap
 bounce, boing, sproing, boinng | spring boing | TOONBoing | fg medium | bounce
 clatter, jingle, jangle, tinkle, clink, chink | jingle | BELLHand | fg medium | jingle
