@@ -77,6 +77,8 @@ describe('the licence of a sound that was generated', () => {
     const mine: SoundClaim = { claim: claim('user-owned'), assertedAt: AT, overrulesFiles: true };
     const { license } = rightsOf([generatedFolder, ownFolder()], [mine], made());
     expect(license).toMatchObject({ license_id: 'ElevenLabs-SFX', ai_training_ok: false, is_ai_generated: true });
+    const same = rightsOf([ownFolder({ claim: claim('ElevenLabs-SFX') })], [], made()).license;
+    expect(same).toMatchObject({ source: 'elevenlabs', acquisition_method: 'generated', transformations: ['faded at both ends'] });
     const unknown: SoundClaim = { claim: claim('unknown'), assertedAt: AT, overrulesFiles: false };
     expect(rightsOf([generatedFolder], [unknown], made()).license).toMatchObject({ rights_verified: false, is_ai_generated: true });
   });

@@ -39,6 +39,11 @@ export function licenseOfMade(made: MadeSound): LicenseRecord {
   return { ...withMark(license, made), source, source_url, transformations };
 }
 
+/** Of several records that name the licence of a made sound, the app's own says where it comes from. */
+export function withOrigin(license: LicenseRecord, { license_id, source, source_url, transformations }: MadeSound): LicenseRecord {
+  return license.license_id === license_id ? { ...license, acquisition_method: 'generated', source, source_url, transformations } : license;
+}
+
 /** A mark only adds: what a model made stays a model's, whatever else is said of the sound. */
 export function withMark(license: LicenseRecord, mark: MadeMark): LicenseRecord {
   return {

@@ -11,7 +11,7 @@
  */
 import type { LicenseRecord, RightsBasis, RightsClaim, RightsSource, RightsStatement, SoundRights } from '../contract/rights.ts';
 import { isNarrowedBy, licenseFromClaim, strictest } from './licensing.ts';
-import { licenseOfMade, type MadeMark, type MadeSound, withMark } from './madeSound.ts';
+import { licenseOfMade, type MadeMark, type MadeSound, withMark, withOrigin } from './madeSound.ts';
 
 /** A licence that a file names, or a text that speaks for it; `where` is the tag or the text's path under the folder. */
 export type FileEvidence = { license_id: string; source: 'file_tag' | 'file_name' | 'sidecar' | 'folder_text'; where: string };
@@ -66,7 +66,8 @@ export function rightsOf(
   const heard = new Set(standing.map(({ statement }) => JSON.stringify(statement)));
   const isHeard = ({ statement }: Said) => heard.has(JSON.stringify(statement));
   const marks = [...(own === null ? [] : [own]), ...folders.flatMap(({ mark }) => mark ?? [])];
-  const license = marks.reduce(withMark, strictest([...people, ...standing].map(({ record }) => record)));
+  const merged = strictest([...people, ...standing].map(({ record }) => record));
+  const license = marks.reduce(withMark, own === null ? merged : withOrigin(merged, own));
   const outdated = claimed.length > 0 ? ofFolders : [];
   const statements = [
     ...claimed.map(({ statement }) => statement),
