@@ -14,6 +14,7 @@ import type { RefinedList } from '../contract/feedback.ts';
 import type { Rejected } from '../contract/find.ts';
 import type { IntendedUse } from '../contract/rights.ts';
 import type { Legs, Where } from '../contract/search.ts';
+import { turn } from '../library/similarPairs.ts';
 import type { SoundTraits } from '../library/soundTraits.ts';
 import { type FeedbackBase, type FeedbackQuery, feedbackBase, feedbackScores, isCopy } from './feedbackRanking.ts';
 import { cosine } from './rocchio.ts';
@@ -72,7 +73,7 @@ export async function refineByFeedback(parts: FeedbackParts, request: FeedbackRe
   const base = feedbackBase(marks);
   const { queries, legs, kept, rejected } = await gatedPool(parts, { request, marks, base }, signal);
   const traits = await parts.library.traits({ ids: kept.map(({ sound }) => sound.id), model: marks.model }, signal);
-  const { open, droppedRejects, droppedCopies } = withoutMarked(traits, marks);
+  const { open, droppedRejects, droppedCopies } = await withoutMarked(traits, marks, signal);
   const ranked = ranking(kept, { base, marks, open }).slice(0, request.k);
   const clap = onceOr(parts.clapThreshold?.() ?? fixedClap(TAU_CLAP), TAU_CLAP);
   const candidates: Candidate[] = [];
@@ -142,16 +143,23 @@ async function gatedPool(parts: FeedbackParts, { request, marks, base }: Asked, 
   return { queries, legs: found.legs, kept: gated.kept, rejected };
 }
 
+/** Sounds that are held against every reject before other work of this process gets its turn: a pair takes some microseconds. */
+const AT_ONCE = 16;
+
 /** What may be shown: neither picked nor rejected, and no copy of what was rejected. */
-function withoutMarked(pool: readonly SoundTraits[], { picks, rejects }: Marks) {
-  const [picked, refused] = [picks, rejects].map((sounds) => new Set(sounds.map(({ id }) => id)));
-  const unmarked = pool.filter(({ id }) => refused?.has(id) !== true);
-  const originals = unmarked.filter((sound) => picked?.has(sound.id) === true || !rejects.some((reject) => isCopy(sound, reject)));
-  return {
-    open: originals.filter(({ id }) => picked?.has(id) !== true),
-    droppedRejects: pool.length - unmarked.length,
-    droppedCopies: unmarked.length - originals.length,
-  };
+async function withoutMarked(pool: readonly SoundTraits[], { picks, rejects }: Marks, signal: AbortSignal) {
+  const picked = new Set(picks.map(({ id }) => id));
+  const rejected = new Set(rejects.map(({ id }) => id));
+  const unmarked = pool.filter(({ id }) => !rejected.has(id));
+  const open: SoundTraits[] = [];
+  let droppedCopies = 0;
+  for (const [at, sound] of unmarked.entries()) {
+    if (at % AT_ONCE === 0) await turn(signal);
+    if (picked.has(sound.id)) continue;
+    if (rejects.some((reject) => isCopy(sound, reject))) droppedCopies += 1;
+    else open.push(sound);
+  }
+  return { open, droppedRejects: pool.length - unmarked.length, droppedCopies };
 }
 
 /** Best first; equal scores stand in id order, and what can't be compared comes last. */

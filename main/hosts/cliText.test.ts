@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { candidateFixture } from '../agent/testing/soundFixture.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { Root, ScanResult } from '../contract/folders.ts';
 import { parseArgs } from './cliArgs.ts';
@@ -173,5 +174,36 @@ describe('a search that found nothing', () => {
   it('tells why the words were not looked for', () => {
     const legs = { keyword: { status: 'failed', reason: 'the index is damaged' }, vector: { status: 'ok', reason: null } };
     expect(cliText('search', answer({ legs }))).toContain('Words: the index is damaged');
+  });
+});
+
+describe('a refined list', () => {
+  const counts = { picks: 2, picks_compared: 1, rejects: 1, rejects_compared: 1, wordings: 2, dropped_rejects: 1, dropped_copies: 2 };
+  const list = {
+    ...{
+      list_id: 1,
+      event_id: 'e1',
+      run_id: 'r',
+      query: 'door creak',
+      queries: ['door creak', 'door squeak'],
+      used: 'neighbours',
+      reason: 'no model is active',
+    },
+    ...{ counts, candidates: [candidateFixture('Oak Door', { rerank_score: 0.75 })], rejected: { count: 3, reasons: {} }, created_at: '' },
+  };
+
+  it('is printed with what was used, what could be compared and what was left out', () => {
+    const printed = cliText('refine', list);
+    expect(printed).toMatch(/^0\.750 .*Oak Door$/m);
+    expect(printed).toContain('neighbours of the picks by what was measured (neighbours); no model is active');
+    expect(printed).toContain('1 of 2 picks and 1 of 1 rejects compared; searched: door creak | door squeak');
+    expect(printed).toContain('left out: 1 rejected, 2 copies of what was rejected');
+    expect(printed).toContain('the licence gate kept out 3');
+    expect(cliText('refine', { ...list, candidates: [] })).toMatch(/^Nothing else is like the picks\.$/m);
+  });
+
+  it('is named by its session', () => {
+    const session = { name: 's', passage: '', picks: [], rejects: [], refined: [list] };
+    expect(cliText('session.get', session)).toMatch(/^refined {2}e1 {2}door creak {2}\(1 candidates by neighbours\)$/m);
   });
 });

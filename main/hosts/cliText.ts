@@ -160,7 +160,10 @@ function installText(row: ModelRow): string {
 function sessionText(session: SessionState): string {
   const picks = session.picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, 12)}  ${pick.onset ?? '-'}  ${pick.caption}`);
   const rejects = session.rejects.map((reject) => `  ${reject.sound_id.slice(0, 12)}  ${reject.reason ?? ''}`);
-  return [`session ${session.name}`, `${picks.length} picks`, ...picks, `${rejects.length} rejects`, ...rejects].join('\n');
+  const refined = session.refined.map(
+    ({ event_id: of, query, candidates, used }) => `refined  ${of ?? '-'}  ${query}  (${candidates.length} candidates by ${used})`,
+  );
+  return [`session ${session.name}`, `${picks.length} picks`, ...picks, `${rejects.length} rejects`, ...rejects, ...refined].join('\n');
 }
 
 const USED: Record<RefinedList['used'], string> = {
