@@ -100,6 +100,8 @@ describe('a find that keeps sounds out', () => {
     expect(parseArgs(['rights', 'FOLDER_ID', '--license', 'ID', '--overrule-files', '--evidence', 'WHY']).name).toBe('roots.assertRights');
     expect(parseArgs(['find', 'Rain.', '--commercial', 'false']).params).toMatchObject({ commercial: false });
     expect(cliText('find', found(0))).not.toContain('rights');
+    expect(cliText('find', found(0))).toMatch(/^run \S+$/m);
+    expect(cliText('find', { ...found(0), spent_usd: 0.25 })).toMatch(/^run \S+, spent \$0\.25$/m);
   });
 });
 

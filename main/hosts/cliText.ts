@@ -11,7 +11,7 @@ import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import type { SessionState } from '../contract/sessions.ts';
 import { calibrationText } from './calibrationText.ts';
 import { candidateLine } from './candidateLine.ts';
-import { runPrinters } from './cliRunText.ts';
+import { dollars, runPrinters } from './cliRunText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
@@ -81,10 +81,10 @@ function findText(result: FindResult): string {
     );
   });
   const remedies = result.events.some((event) => event.rejected.count > 0) ? REMEDIES : [];
-  return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), ...remedies, `run ${result.run_id}`].join(
-    '\n',
-  );
+  return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), ...remedies, runLine(result)].join('\n');
 }
+
+const runLine = ({ run_id, spent_usd }: FindResult): string => `run ${run_id}${spent_usd > 0 ? `, spent ${dollars(spent_usd)}` : ''}`;
 
 function logLine(entry: Result<'rights.log'>[number]): string {
   const of = entry.root_id === null ? `${entry.sounds} ${entry.sounds === 1 ? 'sound' : 'sounds'}` : `folder ${entry.root_id}`;
