@@ -119,7 +119,7 @@ async function makeRecorded(
     const span = run.startSpan('generate_sound');
     const work = { settings: withDefaults(options), run, span, placed, index: 0, others: [], slots: createCallSlots(), refusals: [] };
     const { candidate, reason } = await makeVerified(work, seam, signal);
-    if (candidate === null) throw new Failure('generation_failed', `Nothing came of it: ${reason}.`);
+    if (candidate === null) throw new Failure('generation_failed', `Nothing came of it: ${reason.replace(/\.$/, '')}.`);
     if (candidate.sound.license.disclosure_recommended) run.disclose(candidate.sound.id);
     await run.finish({ status: 'ok', resultIds: [candidate.sound.id] });
     return candidate;

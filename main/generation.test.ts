@@ -155,6 +155,23 @@ describe('a sound of a paid service', () => {
     expect(vendor.asked).toHaveLength(0);
   });
 
+  it('is not paid for where the use is one that its licence forbids', async () => {
+    const passedOn = { ...paid, redistribute_standalone: true };
+    await expect(generate('monster growl', passedOn)).rejects.toMatchObject({ message: expect.stringContaining('passing the sound on') });
+    const { events } = await find({ ...passedOn, seconds: undefined, passage: 'The elevator dinged.' });
+    expect(events[0]).toMatchObject({ chosen: null, decision: { reason: expect.stringContaining('would not pass the licence gate') } });
+    expect(vendor.asked).toHaveLength(0);
+  });
+
+  it('is given up when its job is cancelled', async () => {
+    answer({ silent: true });
+    const { job_id } = await client.call('generate', { prompt: 'endless hum', ...paid });
+    while (vendor.asked.length === 0) await new Promise(setImmediate);
+    await client.call('jobs.cancel', { job_id });
+    await expect(client.call('jobs.wait', { job_id })).rejects.toMatchObject({ code: 'cancelled' });
+    answer({ body: vendorWav(1) });
+  });
+
   it('that fails says so and leaves nothing behind', async () => {
     const before = clips();
     const failing: [SoundAnswer, object][] = [

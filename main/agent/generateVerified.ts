@@ -3,7 +3,7 @@ import type { Candidate } from '../contract/candidates.ts';
 import { asFailure } from '../contract/failures.ts';
 import { abortable } from './abortable.ts';
 import { callModel } from './modelCall.ts';
-import { gateCandidates } from './policy.ts';
+import { gateCandidates, gateLicense } from './policy.ts';
 import type { GenerateSound } from './protocols.ts';
 import type { EventWork } from './resolveEvent.ts';
 import { verifyAndRecord } from './verifyAndRecord.ts';
@@ -25,6 +25,10 @@ export async function generateVerified(work: EventWork, signal: AbortSignal): Pr
 /** The same for whoever wants to know how it failed: a refusal, a backend's error and the budget's word are thrown. */
 export async function makeVerified(work: EventWork, generate: GenerateSound, signal: AbortSignal): Promise<Generated> {
   const { settings, run, index, span } = work;
+  const terms = generate.terms?.() ?? null;
+  const fits = terms === null ? { ok: true, reasons: [] } : gateLicense(() => settings.keep(terms, settings.use));
+  if (!fits.ok)
+    return { candidate: null, reason: `what ${generate.name} makes would not pass the licence gate: ${fits.reasons.join(' ')}` };
   const made = await recorded(work, generate, signal);
   run.step({ kind: 'generate', eventIndex: index, span, detail: { backend: generate.name, sound_id: made?.sound.id ?? null } });
   if (made === null) return { candidate: null, reason: 'the generator made nothing' };

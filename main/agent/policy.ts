@@ -23,16 +23,22 @@ export function gateCandidates(candidates: readonly Candidate[], use: IntendedUs
 }
 
 function gateOne(candidate: Candidate, use: IntendedUse, keep: KeepSound): Candidate {
+  const { ok, reasons } = gateLicense(() => keep(candidate.sound.license, use, candidate.rights));
+  return { ...candidate, license_ok: ok, license_reasons: reasons };
+}
+
+/** The gate's answer about one licence: of a sound, or of what a backend would make, before that is paid for. */
+export function gateLicense(ask: () => ReturnType<KeepSound>): { ok: boolean; reasons: string[] } {
   let reasons: string[];
   try {
     // a rule that answers null or half an answer must not pass, whatever its type says
-    const answer: Partial<ReturnType<KeepSound>> | null = keep(candidate.sound.license, use, candidate.rights);
-    if (answer?.ok === true) return { ...candidate, license_ok: true, license_reasons: answer.warnings ?? [] };
+    const answer: Partial<ReturnType<KeepSound>> | null = ask();
+    if (answer?.ok === true) return { ok: true, reasons: answer.warnings ?? [] };
     reasons = answer?.reasons ?? [];
   } catch {
     reasons = ['the licence could not be checked'];
   }
-  return { ...candidate, license_ok: false, license_reasons: reasons.length > 0 ? reasons : ['the licence is not confirmed'] };
+  return { ok: false, reasons: reasons.length > 0 ? reasons : ['the licence is not confirmed'] };
 }
 
 /** Counts what the gate kept out, by reason; a sound with two reasons counts under both. */

@@ -55,6 +55,8 @@ export type Judge = Seam<JudgeRequest> & {
 };
 
 export type GenerateSound = Seam<SoundEvent> & {
+  /** Under which licence a sound of it would stand; absent where that isn't known beforehand. Nothing is asked for that the gate would refuse. */
+  terms?(): LicenseRecord | null;
   /** Null when the backend made nothing; refusals and backend errors are thrown as one of the `generation_*` codes. */
   generate(event: SoundEvent, signal: AbortSignal): Promise<Answer<Candidate | null>>;
 };

@@ -9,7 +9,7 @@ import type { Candidate } from '../contract/candidates.ts';
 import type { SoundEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import type { BackendName } from '../contract/generate.ts';
-import type { MadeSound } from '../library/madeSound.ts';
+import { licenseOfMade, type MadeSound } from '../library/madeSound.ts';
 import type { Backend, MakePlan, MakeRequest, RawAudio } from './backend.ts';
 import { type ClipFile, clipFileName, clipText } from './clipFile.ts';
 import type { KeptRequest, MadeClip, MadeClipsStore } from './madeClipsStore.ts';
@@ -164,6 +164,8 @@ export function createGenerator(parts: GeneratorParts) {
           if (cost !== null) priced.add(event);
           return cost;
         },
+        terms: () =>
+          ofBackend(name, (backend) => licenseOfMade(madeSound(backend, '', TERMS_PLAN, { at: parts.now(), transformations: [] }))),
         costAtMost: () => ofBackend(name, (backend) => backend.costOf(ANY)),
         async generate(event, signal) {
           const terms = { mayPay: priced.has(event), onStage };
@@ -190,6 +192,9 @@ export function createGenerator(parts: GeneratorParts) {
     }
   }
 }
+
+/** Stands for any sound: its licence hangs on who makes it alone. */
+const TERMS_PLAN: MakePlan = { model: '', version: null, seed: null, params: {}, name: '', catId: null };
 
 /** As costly as a request gets where nobody says how long. */
 const ANY: MakeRequest = { prompt: 'a sound', seconds: null, loop: true, layer: 'music', catId: null, seed: null };
