@@ -17,18 +17,24 @@ type Timed = { ms: number; firstEventMs: number; result: FindResult };
 export async function findFigures(library: SoundLibrary, given: { sounds: number; how: string }, options: BenchOptions): Promise<Figure[]> {
   const { signal, progress } = options;
   const times: Record<'find' | 'first' | 'searches' | 'single', number[]> = { find: [], first: [], searches: [], single: [] };
+  const cpu: Record<'find' | 'searches', number[]> = { find: [], searches: [] };
   for (let round = 0; round <= ROUNDS; round++) {
     progress(`${round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS}`}: six events in ${given.sounds} sounds, ${given.how}`);
     for (const passage of longPassages()) {
+      const before = process.cpuUsage();
       const { ms, firstEventMs, result } = await timedFind(library, passage, signal);
+      const between = process.cpuUsage();
       if (result.events.length !== EVENTS) throw new Error(`A passage of the figures has ${result.events.length} events.`);
       const each = await timedSearches(library, result, signal);
+      const after = process.cpuUsage();
       // The first round fills caches.
       if (round === 0) continue;
       times.find.push(ms);
       times.first.push(firstEventMs);
       times.searches.push(each.reduce((sum, one) => sum + one, 0));
       times.single.push(...each);
+      cpu.find.push(cpuMs(before, between));
+      cpu.searches.push(cpuMs(between, after));
     }
   }
   const named = (what: string, values: readonly number[], baseline: { name: string; values: readonly number[] }) =>
@@ -44,7 +50,13 @@ export async function findFigures(library: SoundLibrary, given: { sounds: number
   return [
     ...named('find', times.find, { name: 'the same queries as plain searches', values: times.searches }),
     ...named('first event shown', times.first, { name: 'one plain search', values: times.single }),
+    // of all threads; on a machine that is busy with other things the one to trust
+    ...named('CPU time of a find', cpu.find, { name: 'CPU time of the same queries as plain searches', values: cpu.searches }),
   ];
+}
+
+function cpuMs(from: NodeJS.CpuUsage, to: NodeJS.CpuUsage): number {
+  return (to.user - from.user + to.system - from.system) / 1000;
 }
 
 /** Neighbouring passages joined, so that each has more to hear than a find keeps. */
