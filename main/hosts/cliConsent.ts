@@ -1,6 +1,6 @@
 /** A person at a terminal is asked before the first paid call that no flag of the command named. */
 import { type CommandName, commands } from '../contract/commands.ts';
-import { asFailure } from '../contract/failures.ts';
+import { asFailure, Failure } from '../contract/failures.ts';
 import type { CliCall } from './cliArgs.ts';
 
 export type Asking = {
@@ -30,7 +30,7 @@ export async function withConsent<T>(
     if (failure.code !== 'consent_needed') throw error;
     const rules = call.name === 'find' ? ', r for rules instead' : '';
     const answer = answerOf(call, await ask(`${failure.message}\n[y to go on${rules}, anything else for no] `, signal));
-    if (answer === null) throw error;
+    if (answer === null) throw new Failure('consent_needed', 'Nothing was called, and nothing was spent.', failure.detail);
     return start(answer.params);
   }
 }

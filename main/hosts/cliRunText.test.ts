@@ -23,7 +23,7 @@ describe('runs in the terminal', () => {
   const list = runPrinters['runs.list'];
 
   it('are a line each: when, how it ended, what it found and cost', () => {
-    const cost = { ...run().cost, spent_usd: 0.0042 };
+    const cost = { ...run().cost, spent_usd: 0.0042, reserved_usd: 0.06 };
     const damaged = {
       state: 'damaged' as const,
       run_id: 'b'.repeat(32),
@@ -38,7 +38,7 @@ describe('runs in the terminal', () => {
     });
     expect(text.split('\n')).toEqual([
       `${'a'.repeat(32)}  2026-01-06T09:00  ok           3 events, 2 used, 1 silent, 1.2 s  She pushed open…`,
-      `${'a'.repeat(32)}  2026-01-06T09:00  failed       3 events, 2 used, 1 silent, $0.0042, 1.2 s, replay, search_failed  She pushed open…`,
+      `${'a'.repeat(32)}  2026-01-06T09:00  failed       3 events, 2 used, 1 silent, $0.0042, up to $0.06 for calls that failed, 1.2 s, replay, search_failed  She pushed open…`,
       `${'b'.repeat(32)}  2026-01-05T09:00  damaged      is no JSON`,
       'A damaged manifest can be removed; nothing else needs it.',
       '3 of 9 runs; the last 1000 are kept',

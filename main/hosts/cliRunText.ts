@@ -21,7 +21,8 @@ function runLine(run: RunSummary): string {
   const { run_id, created_at, status, events, cost, duration_ms, op, error } = run;
   const what = [
     op !== 'generate' && `${counted(events.found)}, ${events.used} used, ${events.dropped} silent`,
-    cost.spent_usd + cost.reserved_usd > 0 && dollars(cost.spent_usd + cost.reserved_usd),
+    cost.spent_usd > 0 && dollars(cost.spent_usd),
+    cost.reserved_usd > 0 && `up to ${dollars(cost.reserved_usd)} for calls that failed`,
     duration_ms !== null && `${(duration_ms / 1000).toFixed(1)} s`,
     op !== 'find' && op,
     status === 'failed' && error,

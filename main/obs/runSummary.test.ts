@@ -23,6 +23,7 @@ describe('the line of a run', () => {
       call('ok', { 'foley.estimate_usd': 0.125, 'foley.cost_usd': null }),
       call('error', { 'foley.estimate_usd': 1 }, 'model_overloaded'),
       call('error', { 'foley.estimate_usd': 7 }, 'budget_exceeded'),
+      call('error', { 'foley.estimate_usd': 7 }, 'model_key_refused'),
       call('ok', { 'foley.estimate_usd': null, 'foley.cost_usd': null }),
       spanFixture('search'),
     ]);

@@ -6,8 +6,11 @@ import type { ReadableRun, RunCost } from '../contract/runs.ts';
 export type RunBackground = { passage: string | null; session: string | null; isActive: boolean };
 
 const WORDS_CHARS = 120;
-/** Refusals before anything was sent. */
-const NEVER_SENT: ReadonlySet<string> = new Set(['budget_exceeded', 'cost_unknown', 'consent_needed']);
+/** Refusals before anything was sent, and at the door: nobody bills those. */
+const NEVER_BILLED: ReadonlySet<string> = new Set([
+  ...['budget_exceeded', 'cost_unknown', 'consent_needed'],
+  ...['model_missing', 'model_key_refused', 'generation_key_missing', 'generation_key_refused'],
+]);
 
 export function summariseRun(manifest: RunManifest, { passage, session, isActive }: RunBackground): ReadableRun {
   const { run_id, op, created_at, error, inputs } = manifest;
@@ -35,7 +38,7 @@ export function runCost(spans: readonly Span[]): RunCost {
   for (const { attributes, status, error } of spans) {
     cost.input_tokens += numberIn(attributes, 'gen_ai.usage.input_tokens') ?? 0;
     cost.output_tokens += numberIn(attributes, 'gen_ai.usage.output_tokens') ?? 0;
-    if (!Object.hasOwn(attributes, 'foley.estimate_usd') || NEVER_SENT.has(error ?? '')) continue;
+    if (!Object.hasOwn(attributes, 'foley.estimate_usd') || NEVER_BILLED.has(error ?? '')) continue;
     const actual = numberIn(attributes, 'foley.cost_usd');
     const estimate = numberIn(attributes, 'foley.estimate_usd');
     if (actual !== null) cost.spent_usd += actual;
