@@ -98,6 +98,8 @@ function comesToo(words: readonly PassageWord[], { from, to, cue }: NounMatch): 
     lead.some(({ text }, index) => text === 'there' && /^(?:was|is)$/.test(lead[index + 1]?.text ?? ''))
   )
     return true;
+  // "There's the whistle."
+  if (lead[0]?.text === 'there' && lead.length <= 2 && word.clauseTo === to && FRAGMENTS.has(cue.kind)) return true;
   const before = words.slice(word.sentenceFrom, word.clauseFrom);
   const opens = lead.every(
     ({ text, possessive }) => possessive || OPENERS.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text),
@@ -182,7 +184,7 @@ function isDefined(words: readonly PassageWord[], { to }: NounMatch): boolean {
   );
 }
 
-const AT_REST = wordSet('clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
+const AT_REST = wordSet('song clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
 const RESTS = /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost)$/;
 const HAS =
   /^(?:repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;

@@ -69,6 +69,9 @@ function questioned(words: readonly PassageWord[], { from }: Span): boolean {
   );
 }
 
+/** "as if", "even if"; "asked if" only asks. */
+const NO_CONDITION = wordSet('as even asked asks ask asking see know knew tell sure wondered remember doubted');
+
 /** A sentence with "if", or one that opens with "Had she ...": what hangs on it is not so. */
 function conditional(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
@@ -87,9 +90,7 @@ function conditional(words: readonly PassageWord[], { from }: Span): boolean {
   const sentence = sentenceAround(words, from);
   const first = sentence[0]?.text ?? '';
   if (/^(?:imagine|suppose|picture)$/.test(first)) return true;
-  const condition = sentence.find(
-    ({ text }, index) => text === 'if' && sentence[index - 1]?.text !== 'as' && sentence[index - 1]?.text !== 'even',
-  );
+  const condition = sentence.find(({ text }, index) => text === 'if' && !NO_CONDITION.has(sentence[index - 1]?.text ?? ''));
   const inverted = INVERTED.has(first) && word.asked === false;
   if (condition === undefined && !inverted) return false;
   if (first === 'should' && inverted && condition === undefined) return true;

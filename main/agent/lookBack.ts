@@ -1,6 +1,6 @@
 /** The thing of an earlier clause that a happening goes on about: "The door swung wide and slammed", "It slammed again". */
 import { cueLexicon } from './cueLexicon.ts';
-import type { Span, VerbMatch } from './cueMatches.ts';
+import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { Ask, Pair } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -19,6 +19,8 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
   const told = takesPronoun(words, verb);
   const pronoun = goesOnByPronoun(words, verb);
   let personBetween = false;
+  // "got at the bell, and it rang": a place at last, when nothing else of the sentence is meant
+  let place: Pair | null = null;
   for (let back = clause - 1; back >= clause - 5; back--) {
     personBetween ||= opensWithPerson(words, here, back);
     // without a pronoun it is the doer that goes on, which comes first; "it" is what was named last
@@ -26,9 +28,13 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
     const things = nouns.inClause(back);
     for (const noun of pronoun ? [...things].reverse() : things) {
       const there = words[noun.from];
-      if (there !== undefined && here !== undefined && there.sentence < here.sentence && !goesOnByPronoun(words, verb)) return null;
+      if (there !== undefined && here !== undefined && there.sentence < here.sentence && !goesOnByPronoun(words, verb)) return place;
+      if (there !== undefined && here !== undefined && there.sentence < here.sentence && place !== null) return place;
       if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
-      if (!told && isPlaced(words, noun)) continue;
+      if (!told && isPlaced(words, noun)) {
+        place ??= isIt(words, verb) ? placeOf(noun, verb, actions) : null;
+        continue;
+      }
       if (!agrees(words, noun, verb)) continue;
       const found = soundingIn(
         noun,
@@ -49,7 +55,7 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
     }
     if (!told && hasSubject(words, here, back)) return null;
   }
-  return null;
+  return place;
 }
 
 /** "They moved up" after a letter is no rustle: what only tells of a movement keeps to its own word. */
@@ -76,6 +82,12 @@ function agrees(words: readonly PassageWord[], { to }: Span, { from }: VerbMatch
 /** "The Elephant, who took up two seats, snored": the seats don't. */
 export function isRelative(words: readonly PassageWord[], from: number, clause: number): boolean {
   return words[from]?.clause === clause && /^(?:who|which|that|whose|whom|where)$/.test(words[from]?.text ?? '');
+}
+
+/** What a place sounds like in just this verb, by its own kind. */
+function placeOf(noun: NounMatch, verb: VerbMatch, actions: readonly string[]): Pair | null {
+  const found = soundingIn(noun, ownActions(verb, actions));
+  return found === null || found.wide ? null : { noun, sounding: found.sounding };
 }
 
 /** "and it split". */

@@ -5,6 +5,7 @@ import type { PassageWord } from './passageWords.ts';
 /** Interjections reach further than their sentence: a run of them can be several. */
 const FAR = 4;
 const REACH = 8;
+const WEATHER = new Set(['thunder', 'rain', 'wind', 'storm', 'lightning']);
 const RANK = { high: 0, medium: 1, low: 2 } as const;
 /** Categories in which one clause can hold two sounds of two doers. */
 const OF_MANY = /^(?:ANML|BIRD|VOX|HMN|CRWD|GUN|EXPL)/;
@@ -56,6 +57,8 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
     (a.salience === 'low') !== (b.salience === 'low')
   )
     return true;
+  // "thunder rolled under the dome, recorded thunder"
+  if (first?.sentence === second?.sentence && a.bed === b.bed && WEATHER.has(a.bed)) return true;
   // "who were at the psalm, went on singing"
   if (
     first?.sentence === second?.sentence &&

@@ -21,6 +21,7 @@ const SPLASHES = new Set(
 );
 const TRAVELS = new Set('carry drive ride travel come arrive bring haul leave return race speed'.split(' '));
 const VEHICLES = new Set('car wagon train bicycle sled plane heli boat ship vehicle emergency horse'.split(' '));
+const PEOPLE = new Set(['person', 'child']);
 const VOICES = new Set('call cry sing scream shout whistle answer howl bark'.split(' '));
 const ALIVE = new Set(['beast', 'fowl', 'bug']);
 const BEATS = new Set('beat bang hammer knock tap drum pound thump rap strike hit batter slap smack kick'.split(' '));
@@ -69,6 +70,9 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
   for (const noun of nouns.inClause(clause)) {
     const distance = noun.to <= verb.from ? verb.from - noun.to : noun.from - verb.to + 0.5;
     if (distance < 0 || distance > REACH || beyondObject(words, noun, verb) || (told && noun.from >= verb.to)) continue;
+    // "a woman in the gallery began to sob": who is somewhere does it, not the place
+    if (isPlacedBefore(words, noun, verb) && nouns.inClause(clause).some((each) => each.to < noun.from && PEOPLE.has(each.cue.kind)))
+      continue;
     const found = soundingIn(noun, actionsFor(noun, verb, actions)) ?? goingOn(noun, verb);
     if (found === null || !takesPart(words, { noun, verb, wide: found.wide })) continue;
     const noise = noiseIn(words, noun);

@@ -179,6 +179,7 @@ saw | cut,rasp,scrape,bite,whine,scream | ~ wood | | fg medium
 anvil | ring,hit,strike,clang | hammer ~ | | fg high
 spade | dig,scrape,bite,hit,ring,strike,clang | ~ dig | | fg medium
 gears | grind,turn,crunch,click,clank,whirr,shift,clatter,tick,mesh | ~ turning | | fg medium
++winch | call,cry,bugle,trumpet | crane bird call | BIRDWade | fg medium
 winch | ratchet | ~ ratchet | MECHRtch | fg medium
 winch | creak,squeak,turn,groan,rattle,clank,grind,squeal | ~ turn | | fg medium
 dice | roll,rattle,throw,shake,clatter | ~ roll | | fg medium

@@ -188,7 +188,8 @@ spell | crackle,cast,hum,explode,hiss,burst,fizz,spark | ~ | | fg medium
 child | laugh,giggle | ~ laughing | VOXLaff | fg medium
 child | cry,scream,shriek,shout,wail,sob,squeal,yell | ~ scream | VOXChld | fg high
 child | sing | ~ singing | VOXChld | fg medium
-child | play,chatter,run,whoop | children playing | CRWDChld | bed medium
+child | run,race,dash | ~ running footsteps | FEETHmn | fg medium
+child | play,chatter,whoop | children playing | CRWDChld | bed medium
 baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium

@@ -40,7 +40,7 @@ blow out the candle, blow the candle out, blow out the candles, blow out the lam
 blaze, burn fiercely, burn brightly, flame up | burn,crackle,roar,blaze | ~ burning | FIREBurn | fg medium | thing
 up go(up went,up goes), down come(down came,down comes), down go(down went,down goes), in come(in came,in comes), out come(out came,out comes), off go(off went,off goes), off come(off came,off comes), away go(away went,away goes), past come(past came,past comes), by come(by came,by comes), round come(round came), over go(over went,over goes), back come(back came) | open,fall,close,come,pass,fire,explode,go | | | | kinds=window,door,gate,rollerdoor,lid,shutter,ramp,cannon,gun,gunshot,alarm,train,car,firework,rocket,axe,gavel,hammer
 chatter | chatter,murmur,talk,rattle,click | ~ chatter | OBJMisc | fg medium | thing
-practise, practice, learn, rehearse, tune up, try out, noodle on, pick at, pick out, strike up, saw away at, scrape away at, thump away at, bang away at, tinkle away at, hammer away at | play,tune,strum,hit,beat,pound | | | | kinds=instrument,drum,player,music,song
+tune, practise, practice, learn, rehearse, tune up, try out, noodle on, pick at, pick out, strike up, saw away at, scrape away at, thump away at, bang away at, tinkle away at, hammer away at | play,tune,strum,hit,beat,pound | | | | kinds=instrument,drum,player,music,song
 carry, haul away, fetch, deliver, leave | carry,bring,leave | | | | kinds=none
 stamp the form, stamp the passport, stamp _ passport, stamp the letter, stamp the ticket, stamp _ ticket, stamp the book, stamp the docket | stamp | rubber stamp | OBJOffc | fg medium | person
 staple, staple together | staple,click | stapler | MACHOffc | fg medium |
@@ -115,6 +115,8 @@ shoot off(shot off), shoot out(shot out), shoot up(shot up), shoot across(shot a
 shovel(shovelled,shovelling,shoveled,shoveling) | shovel,dig,scrape | shovel scrape | TOOLGrdn | fg medium |
 gabble, jabber, gibber | chatter,babble,talk | @ gabbling | VOXMisc | fg medium | speech
 paddle(paddled,paddling) | paddle,row,dip,splash | paddle water | BOATRow | fg medium | path
+break down the door(broke down the door,broken down the door,breaking down the door), break down the doors(broke down the doors,broken down the doors), break down the gate(broke down the gate,broke down the gates), break the door down(broke the door down), break the doors down(broke the doors down) | break | door smash | DOORWood | fg high |
+open up | fire,shoot,rev | | | | kinds=gun,cannon,engine,gunshot
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry,start,hum,beep | | | | kinds=baby,machine,engine,computer,console,robot,generator,spaceship
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
