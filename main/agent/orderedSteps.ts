@@ -10,7 +10,7 @@ export type OrderedSteps = {
   flush(): void;
 };
 
-/** Steps and scores of an event go to `run` when those of the events before it are complete, so that equal runs record equal steps. Spans go at once. */
+/** Steps, scores and seeds of an event go to `run` when those of the events before it are complete, so that equal runs record equal steps. Spans go at once. */
 export function orderedSteps(run: RunRecorder): OrderedSteps {
   const kept = new Map<number, (() => void)[]>();
   const ended = new Set<number>();
@@ -32,6 +32,7 @@ export function orderedSteps(run: RunRecorder): OrderedSteps {
       ...run,
       step: (entry) => keep(index, () => run.step(entry)),
       score: (row) => keep(index, () => run.score(row)),
+      seed: (value) => keep(index, () => run.seed(value)),
     }),
     end(index) {
       ended.add(index);
