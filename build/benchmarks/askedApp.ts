@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from '../../main/contract/commands.ts';
 import { commonQueries, keywordQueries } from './keywordQueries.ts';
 
-/** Milliseconds of each answer; `common` are searches for words that a tenth and more of all sounds have, `timer` is what one was late by. */
-export type Latencies = { status: number[]; search: number[]; common: number[]; keystroke: number[]; timer: number[] };
+/**
+ * Milliseconds of each answer; `common` are searches for words that a tenth and more of all sounds have. `timer` is what one was late by in the
+ * app, `probe` in a process beside it that does nothing else: what the machine does to everybody.
+ */
+export type Latencies = { status: number[]; search: number[]; common: number[]; keystroke: number[]; timer: number[]; probe: number[] };
 
 /** `rss`: bytes of the process, at its start and then with each question. */
 export type Asked = { busy: Latencies; idle: Latencies; rss: number[] };
 
 type Options = { folder: string; deskFolder: string; progress(line: string): void };
-type Message = { progress: string } | { asked: Asked };
+type Phase = 'busy' | 'idle';
+type Message = { phase: Phase } | { asked: Asked };
 
 /** Between two questions, as a person's hand on the window. */
 const PAUSE_MS = 25;
@@ -31,14 +35,32 @@ export async function askDuringScan({ folder, deskFolder, progress }: Options, s
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
   });
-  return await new Promise((resolve, reject) => {
-    child.on('message', (message: Message) => ('asked' in message ? resolve(message.asked) : progress(message.progress)));
+  let phase: Phase | 'over' | null = null;
+  const asked = new Promise<Asked>((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if ('asked' in message) return resolve(message.asked);
+      phase = message.phase;
+      progress(phase === 'busy' ? 'Asking while a scan runs' : 'Asking at rest');
+    });
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`The app that was asked ended (${code}).`)));
+  }).finally(() => {
+    phase = 'over';
   });
+  const [{ busy, idle, rss }, probe] = await Promise.all([asked, probeUntilOver(() => phase)]);
+  return { busy: { ...busy, probe: probe.busy }, idle: { ...idle, probe: probe.idle }, rss };
 }
 
-async function askOwnApp(folder: string, deskFolder: string, progress: (line: string) => void): Promise<Asked> {
+async function probeUntilOver(phaseNow: () => Phase | 'over' | null): Promise<Record<Phase, number[]>> {
+  const late: Record<Phase, number[]> = { busy: [], idle: [] };
+  for (let phase = phaseNow(); phase !== 'over'; phase = phaseNow()) {
+    const ms = await lateness(PAUSE_MS);
+    if (phase !== null) late[phase].push(ms);
+  }
+  return late;
+}
+
+async function askOwnApp(folder: string, deskFolder: string, onPhase: (phase: Phase) => void): Promise<Asked> {
   // Loaded only here: the process that measures has no app in it.
   const { localClient, openApp } = await import('../../main/compose.ts');
   const { forkProcess } = await import('../../native/spawn.ts');
@@ -55,13 +77,13 @@ async function askOwnApp(folder: string, deskFolder: string, progress: (line: st
     const ended = client.call('jobs.wait', { job_id }).finally(() => {
       isOver = true;
     });
-    progress('Asking while a scan runs');
+    onPhase('busy');
     const busy = await askRounds(client, () => {
       rss.push(process.memoryUsage.rss());
       return !isOver;
     });
     await ended;
-    progress('Asking at rest');
+    onPhase('idle');
     let left = IDLE_ROUNDS;
     return { busy, idle: await askRounds(client, () => left-- > 0), rss };
   } finally {
@@ -70,7 +92,7 @@ async function askOwnApp(folder: string, deskFolder: string, progress: (line: st
 }
 
 async function askRounds(client: Client, goesOn: () => boolean): Promise<Latencies> {
-  const told: Latencies = { status: [], search: [], common: [], keystroke: [], timer: [] };
+  const told: Latencies = { status: [], search: [], common: [], keystroke: [], timer: [], probe: [] };
   for (let round = 0; goesOn(); round += 1) {
     const search = (queries: readonly string[]) => client.call('search', { query: nth(queries, round), ...PAGE });
     told.status.push(await milliseconds(() => client.call('status', {})));
@@ -127,6 +149,6 @@ async function lateness(ms: number): Promise<number> {
 if (import.meta.main) {
   const [folder = '', deskFolder = ''] = process.argv.slice(2);
   const tell = (message: Message) => new Promise<void>((sent) => process.send?.(message, () => sent()));
-  await tell({ asked: await askOwnApp(folder, deskFolder, (progress) => void tell({ progress })) });
+  await tell({ asked: await askOwnApp(folder, deskFolder, (phase) => void tell({ phase })) });
   process.disconnect();
 }

@@ -8,6 +8,7 @@ const questions = {
   common: 'answer to a search for common words',
   keystroke: 'answer to a letter that is typed',
   timer: 'delay of a timer in the app',
+  probe: 'delay of a timer in a process that does nothing,',
 } as const satisfies Record<keyof Latencies, string>;
 
 export async function answersDuringScan(folder: string, deskFolder: string, { signal, progress }: BenchOptions): Promise<Figure[]> {
