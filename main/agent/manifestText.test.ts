@@ -108,4 +108,15 @@ describe('a manifest', () => {
     const texts = (await manifestsOf(3, 'full')).map((manifest) => JSON.stringify(manifest));
     expect(texts.at(-1)).toContain(`"passage":"She heard the ${MARK} of it."`);
   });
+
+  it('has one tree of spans, in which every step and call stands', async () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const manifest = (await manifestsOf(seed, 'hash')).at(-1);
+      const ids = new Set(manifest?.spans.map(({ span_id }) => span_id));
+      const roots = manifest?.spans.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id)) ?? [];
+      expect(roots.map(({ name }) => name)).toEqual(['find']);
+      for (const { span_id } of manifest?.steps ?? []) expect(span_id === null || ids.has(span_id)).toBe(true);
+      expect(manifest?.steps.map(({ seq }) => seq)).toEqual(manifest?.steps.map((_, index) => index));
+    }
+  });
 });
