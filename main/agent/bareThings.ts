@@ -187,7 +187,7 @@ function isDefined(words: readonly PassageWord[], { to }: NounMatch): boolean {
 const AT_REST = wordSet('song clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
 const RESTS = /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost)$/;
 const HAS =
-  /^(?:repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
+  /^(?:shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
 
 /** A thing that heads a clause of a sentence without a verb. */
 export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {

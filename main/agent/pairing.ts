@@ -118,6 +118,8 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
     if (led && beatsOn(words, noun, verb)) return true;
     return led ? !wide && STRUCK.has(noun.cue.kind) : !wide || between.length <= 4;
   }
+  // "went into the river" splashes; the sea that goes in and out does not
+  if (verb.cue.actions[0] === 'go' && verb.cue.actions[1] === 'splash') return false;
   if (isCarried(words, noun, verb) || isHalfOfName(words, noun, verb)) return false;
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal));
 }

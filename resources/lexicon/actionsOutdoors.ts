@@ -176,7 +176,7 @@ axe | hit,swing,chop,thud,bite,fall,strike,ring,split | ~ chop wood | | fg high
 whip | crack,snap,hit,sing,lash,flick | ~ crack | | fg high
 gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
-building | collapse,fall,crumble,crash,cave,go,give | ~ collapse | | fg high
+building | collapse,fall,crumble,crash,cave,give | ~ collapse | | fg high
 +building | burn,blaze | ~ burning | FIREBurn | bed high
 +building | shake,shudder,rock,tremble | ~ rumble shake | DSGNRmbl | fg medium
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
