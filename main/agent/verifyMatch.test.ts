@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../contract/candidates.ts';
+import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import type { Judge } from './protocols.ts';
 import { stringOverlapJudge } from './stringOverlapJudge.ts';
 import { candidateFixture, eventFixture, soundFixture } from './testing/soundFixture.ts';
@@ -111,6 +112,15 @@ describe('verifyMatch', () => {
       ['listen', true],
       ['judge', false],
     ]);
+  });
+
+  it('lifts a made sound by words no further when a later search finds it, so that a recording goes before it', async () => {
+    const license = licenseFixture({ generation_prompt: 'heavy oak door creak' });
+    const found = candidateFixture('heavy oak door creak', { sound: soundFixture('heavy oak door creak', { license }) });
+    const { verdict } = await verifyMatch(event, found, { level: 'listen', tauRetrieve: 0.5 }, signal);
+    expect(verdict).toMatchObject({ match: true, confidence: 0.5, reason: expect.stringMatching(/^unheard: /) });
+    const recorded = await verifyMatch(event, candidateFixture('heavy oak door creak'), { level: 'listen' }, signal);
+    expect(recorded.verdict.confidence).toBeGreaterThan(0.5);
   });
 
   it('listens to a generated clip even when the top rung is clap, and lets words lift it no further than tauRetrieve', async () => {

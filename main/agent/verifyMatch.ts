@@ -101,13 +101,18 @@ async function higherRung(
   const said = options.ask === undefined ? (await call()).value : await options.ask(judge, request, call);
   if ('notAsked' in said) return unasked(level, said.notAsked);
   const answer = standIn === null ? said : { ...said, reason: `${standIn.why}: ${said.reason}` };
-  const verdict = candidate.origin === 'generated' && !judge.listens ? unheard(answer, options.tauRetrieve ?? 0.5) : answer;
+  const verdict = isNamedByPrompt(candidate) && !judge.listens ? unheard(answer, options.tauRetrieve ?? 0.5) : answer;
   return { row: rowOf(verdict, judge), verdict };
 }
 
 /** A rung that should have confirmed and wasn't asked confirms nothing. */
 function unasked(level: VerifyLevel, why: string): Rung {
   return { row: notRun(level, `not run: ${why}`), verdict: { match: false, confidence: 0, reason: `not judged: ${why}`, level } };
+}
+
+/** Made now, or found again later: words that are its own prompt must not put it before a person's own recording. */
+function isNamedByPrompt({ origin, sound }: Candidate): boolean {
+  return origin === 'generated' || sound.license.generation_prompt !== null;
 }
 
 /** A generated clip's caption is its own prompt: words prove nothing, so a judge of words can't lift it past best effort. */
