@@ -97,6 +97,8 @@ test('a passage is pasted, sounds are heard, picked and exported, and the export
   expect(bestCorrelation(rain, samplesOf.get(names[1]) ?? new Float32Array())).toBeGreaterThan(0.95);
   await page.keyboard.press('Enter');
   await page.keyboard.press(' ');
+  // Both have arrived: a slow machine could export before the second.
+  await expect(rows(page).getByRole('button', { name: 'Pick', pressed: true })).toHaveCount(1);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export timeline' }).click();
@@ -167,5 +169,26 @@ test('what a find did is shown step by step, and over the same library it finds 
   expect(manifest).not.toMatch(/oak|hammered/i);
   await run.getByRole('button', { name: 'Find again and compare' }).click();
   await expect(run.getByText(/^Nothing has changed: 2 events/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('what was rejected brings another list by key, which a reload keeps and a button takes back', async ({ page }) => {
+  const errors = await openPage(page);
+  await expect(events(page)).toHaveCount(2);
+  await events(page).first().click();
+  await page.keyboard.press('r');
+  const note = page.getByText('Less like 1 reject.');
+  await expect(note).toBeVisible();
+  const door = rows(page).filter({ hasText: 'Heavy Oak Door Creak' });
+  await expect(door).toHaveCount(0);
+  const session = JSON.parse((await runFoley(['session', '--json'], desk.dataFolder)).out) as {
+    refined: { counts: { rejects: number } }[];
+  };
+  expect(session.refined.map(({ counts }) => counts.rejects)).toEqual([1]);
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'List of the find' }).click();
+  await expect(note).toBeHidden();
+  await expect(door).toHaveCount(1);
   expect(errors).toEqual([]);
 });
