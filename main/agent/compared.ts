@@ -48,5 +48,7 @@ function asMeasure(
   // "as soon as the doors open" says when
   if (/^(?:soon|long|far|often)$/.test(words[clauseStart - 1]?.text ?? '')) return false;
   if (words.slice(Math.max(0, clauseStart - 3), clauseStart).some((word) => word.text === 'as')) return true;
+  // "as she dealt the cards" says when
+  if (/^(?:he|she|it|they|we|i|you|everyone|somebody|someone)$/.test(words[clauseStart + 1]?.text ?? '')) return false;
   return isThing && words[span.to - 1]?.clauseTo === span.to && span.from - clauseStart <= 4;
 }

@@ -78,7 +78,8 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     const noise = noiseIn(words, noun);
     const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? found.sounding;
     // "a busker strummed a guitar": the instrument rather than the player
-    const cost = noun.cue.kind === 'player' || isPlacedBefore(words, noun, verb) ? distance + REACH : distance;
+    const behind = noun.cue.kind === 'player' || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb);
+    const cost = behind ? distance + REACH : distance;
     if (best === null || cost < best.cost) best = { noun, sounding, cost };
   }
   return best;

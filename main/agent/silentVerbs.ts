@@ -123,7 +123,8 @@ function goesSomewhere({ words, nouns, person }: Walk, { from, to }: Span): bool
   const mover = nouns.inClause(clause ?? -1).find((noun) => noun.to <= from);
   const moves = person || (mover !== undefined && cueLexicon.families.get(mover.cue.kind) === 'beast');
   const named = words[from - 1]?.sentenceFrom === from - 1 && !isThingWord(words[from - 1]?.text ?? '');
+  const far = words.slice(to, to + 5).some(({ text, clause: here }) => here === clause && DISTANCES.has(text));
   const unnamed = UNNAMED.test(words[from - 1]?.text ?? '');
-  if (after.length === 0 || to - from > 1) return moves || named || unnamed;
+  if (after.length === 0 || to - from > 1 || far) return moves || named || unnamed;
   return (moves || named || unnamed) && after.some((word) => PATH.has(word.text));
 }

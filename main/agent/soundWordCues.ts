@@ -112,6 +112,8 @@ function isExclaimed(words: readonly PassageWord[], { index, end, sound }: Place
   if (word === undefined) return false;
   const fillsSentence = index === word.sentenceFrom && words[end - 1]?.sentenceTo === end;
   if (word.joinedRight && words[end - 1]?.joinedLeft === true) return true;
+  // "Achoo!" went Elephant.
+  if (word.inSpeech && words[end]?.inSpeech === false && /^(?:went|goes|go)$/.test(words[end]?.text ?? '')) return true;
   const stretched = /(.)\1{2,}|[bdgzr]{3}|^[^aeiouy]+$/.test(word.text);
   return (
     fillsSentence ||

@@ -79,7 +79,7 @@ matched | match for | no match for | match point | football match | boxing match
 shot glass | long shot | big shot | shot of whisky | shot of whiskey | shot of espresso | shot in the arm | shot to fame | shot him a look | shot her a look | shot a glance | shot up in price | film was shot | shot on location | moon shot | bloodshot | shot through with | shot at redemption | shot a scene | shot to her feet | shot to his feet
 drum up | drummed up | drum up support | humdrum | ear drum | oil drum
 snapped at | snapped a picture = camera shutter | snap decision | snap judgment | snapped up | snapped out of | cold snap | snap a photo = camera shutter
-chime in | pipe up | piped up | pipe dream | blow his mind | blew his mind | blew her mind | blow over | blew a kiss | heavy blow | blow to his pride | blow to morale | body blow | came as a blow | a blow for | blow for freedom | blow it | blew it | blow the whistle on | whistle-blower | whistleblower
+chime in | pipe up | piped up | pipe dream | blow his mind | blew his mind | blew her mind | blow over | blew a kiss | heavy blow | blow to his pride | blow to morale | body blow | came as a blow | a blow for | blow for freedom | blow the whistle on | whistle-blower | whistleblower
 bus stop | bus ticket | bus driver | car park | car keys were | car dealer | train ticket | train set | police station | fire station | gas station | petrol station | bus station | radio station | television station | power station | polling station | space station on the news | police officer
 clean as a whistle | wolf whistle | wet his whistle
 dog-eared | dog days | dog tired | hot dog | hot dogs | dog collar | sick as a dog | work like a dog | underdog | dog-tired | sleeping dog | sleeping dogs lie
