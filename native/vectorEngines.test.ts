@@ -1,12 +1,13 @@
 /** One body of promises for every engine that searches by meaning. */
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it as one } from 'vitest';
 import { seededRandom } from '../e2e/fixtures/samples.ts';
 import { createPublishStore } from '../main/library/publishStore.ts';
 import { createSharedRowsStore } from '../main/library/sharedRowsStore.ts';
 import { createSoundColumnsStore } from '../main/library/soundColumnsStore.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
 import { createVectorsStore } from '../main/library/vectorsStore.ts';
+import { hasLance } from './lance/lanceModule.ts';
 import { publishIndex } from './lance/publishIndex.ts';
 import { openSharedFolder } from './lance/sharedFolder.ts';
 import { createSharedIndex } from './lance/sharedIndex.ts';
@@ -56,7 +57,8 @@ async function scanIndex(db: Database, path: string, workers: number): Promise<V
   return createScanIndex({ module, store: createVectorsStore(db), columns: createSoundColumnsStore(db), path, workers });
 }
 
-describe.each(Object.entries(engines))('%s', (_, open) => {
+describe.each(Object.entries(engines))('%s', (name, open) => {
+  const it = name.startsWith('LanceDB') && !hasLance() ? one.skip : one;
   let library: VectorLibrary;
   let db: Database;
   let index: VectorIndex;

@@ -105,8 +105,14 @@ function legOf({ open, model, embedText }: LegParts): VectorLeg {
 
 function using(open: IndexReader | null, engine: string | null): IndexReader | null {
   if (open?.shared === undefined || engine === null) return open;
-  const { vectors, words } = open.shared(engine);
-  return { ...open, vectors: async () => vectors, words };
+  try {
+    const { vectors, words } = open.shared(engine);
+    return { ...open, vectors: async () => vectors, words };
+  } catch (error) {
+    // What is no address at all is told by the legs, as one that can't be reached is.
+    const fails = () => Promise.reject(error);
+    return { ...open, vectors: fails, words: { ranked: fails, widened: fails, matches: fails } };
+  }
 }
 
 export type LibrarySearch = ReturnType<typeof createLibrarySearch>;

@@ -148,6 +148,13 @@ describe('a search by words and meaning', () => {
   });
 });
 
+it('goes on with words where what was set is no address at all', async () => {
+  const { legs, captions } = await found(open({ engine: () => 'nowhere' }));
+  expect(legs.vector).toEqual({ status: 'failed', reason: expect.stringContaining('s3://') });
+  expect(legs.keyword).toEqual({ status: 'ok', reason: expect.stringContaining('by the index on this machine') });
+  expect(captions).toEqual(['Wind']);
+});
+
 describe('more like this', () => {
   const alike = async (meaning: Partial<Meaning>, by?: 'blended' | 'meaning' | 'acoustic') => {
     const sounds = open(meaning);

@@ -33,6 +33,16 @@ export function createSharedRowsStore(db: Database) {
       for (const { id, row } of found) rows.set(id, [...(rows.get(id) ?? []), row]);
       return rows;
     },
+    /** Wire ids of all that pass; null when there are more than `most`. */
+    allPassing(where: Where, most: number): string[] | null {
+      const { clauses, values } = whereSql(where);
+      const sql = `select coalesce(s.sound_id, 'pending:' || s.key) from sounds s where true${clauses} limit ?`;
+      const ids = db
+        .prepare(sql)
+        .pluck()
+        .all(...values, most + 1) as string[];
+      return ids.length > most ? null : ids;
+    },
     /** Terms of the index that begin so, the most frequent first. */
     termsFrom: (beginning: string): string[] => endings.all(beginning, `${beginning}\u{10ffff}`) as string[],
     /** How many sounds have changed, or were listened to, since a position. */

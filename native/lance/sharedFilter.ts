@@ -23,14 +23,17 @@ const clauses: { [K in keyof Where]-?: (value: NonNullable<Where[K]>) => string 
   qc_status: (value) => `quality = ${quoted(value)}`,
 };
 
-/** Only sounds that are there. Folders have other ids in another library, so they are asked of the own one alone (`isOwn`). */
+/** What samples are wherever they lie. All else (rights, folders, names, which drives are there) is each library's own. */
+const ofSamples: ReadonlySet<string> = new Set(['min_duration_s', 'max_duration_s', 'channels', 'sample_rate', 'qc_status']);
+
+/** Of the own publication (`isOwn`) the whole filter; of another's what is so everywhere, and the rest is asked of the own index. */
 export function sharedFilter(where: Where, { isOwn }: { isOwn: boolean }): string {
   const tests = Object.entries(clauses).flatMap(([key, clause]) => {
     const value = where[key as keyof Where];
-    if (value === undefined || (key === 'root_id' && !isOwn)) return [];
+    if (value === undefined || (!isOwn && !ofSamples.has(key))) return [];
     return [(clause as (value: unknown) => string)(value)];
   });
-  return ['live = true', ...tests].join(' and ');
+  return [isOwn ? 'live = true' : 'true', ...tests].join(' and ');
 }
 
 export function quoted(text: string): string {

@@ -30,10 +30,13 @@ export type SharedIndexOptions = {
   freshMs?: number;
   /** How long an address that failed isn't asked again: each question would wait for the network. */
   restMs?: number;
+  /** How deep a ranking is looked through for sounds that are here. */
+  deepest?: number;
 };
 
 type Open = { connection: Connection; published: Published; isOwn: boolean; table: Table };
-type Asked = { where: Where; only?: RowTest | null; limit: number };
+type Asked = { filter: string; where: Where; only?: RowTest | null; limit: number };
+type Ask = { filter: string; depth: number };
 
 /** More than are asked for, for equal scores, ids that come twice, and sounds that aren't here. */
 const SPARE = 32;
@@ -41,6 +44,8 @@ const SPARE = 32;
 const PROBES = 20;
 const REFINED = 10;
 const COUNT_BOUND = 2000;
+/** Ids that one question can name. */
+const MOST_NAMED = 10_000;
 const never = new AbortController().signal;
 
 export function createSharedIndex({
@@ -50,6 +55,7 @@ export function createSharedIndex({
   now = () => performance.now(),
   freshMs = 3000,
   restMs = 10_000,
+  deepest = 4096,
 }: SharedIndexOptions): SharedIndex {
   let open: Promise<Open> | null = null;
   let lookedMs = Number.NEGATIVE_INFINITY;
@@ -82,7 +88,7 @@ export function createSharedIndex({
     }
     const { lance } = loadLance();
     const connection = last?.connection ?? (await lance.connect(folder.uri, { storageOptions: folder.storageOptions }));
-    last?.table.close();
+    // A question may still be at the table of before: whoever holds it last lets it go.
     return { connection, published, isOwn, table: await connection.openTable(published.table) };
   }
 
@@ -91,9 +97,7 @@ export function createSharedIndex({
     const told = failure.code === 'internal' ? lost(folder.uri, error) : failure;
     if (told.code !== 'cancelled' && told.code !== 'vector_refused') {
       failed = { failure: told, atMs: now() };
-      const last = open;
       open = null;
-      void last?.then(({ table, connection }) => [table.close(), connection.close()]).catch(() => {});
     }
     return told;
   }
@@ -107,16 +111,27 @@ export function createSharedIndex({
     }
   }
 
-  /** Asks for more until enough of what comes is here: `ask` gives its best first, fewer than asked for when that is all. */
-  async function hereOf(ask: (limit: number) => Promise<RankedHit[]>, { where, only = null, limit }: Asked): Promise<RankedHit[]> {
+  /**
+   * Asks for more until enough of what comes is here: `ask` gives its best first, fewer than asked for when that is all. Where little of
+   * what is published is here, only that is asked about.
+   */
+  async function hereOf(ask: (ask: Ask) => Promise<RankedHit[]>, { filter, where, only = null, limit }: Asked): Promise<RankedHit[]> {
+    let among = '';
     for (let depth = limit + SPARE; ; depth *= 4) {
-      const hits = await ask(depth);
+      const isDeep = depth > Math.max(deepest, limit + SPARE);
+      if (isDeep && among === '') {
+        const ids = rows.allPassing(where, MOST_NAMED);
+        if (ids?.length === 0) return [];
+        if (ids !== null) among = ` and id in (${ids.map(quoted).join(',')})`;
+      }
+      const hits = await ask({ filter: filter + among, depth });
       const here = rows.passing([...new Set(hits.map(({ id }) => id))], where);
       const passing = hits.filter(({ id }) => here.get(id)?.some((row) => only === null || only(row)) === true);
       const best = inOrder(passing);
       // What scores as the last one does may go on behind it.
       const cut = hits.length < depth ? Number.NEGATIVE_INFINITY : (hits.at(-1)?.score ?? 0);
-      if (hits.length < depth || (best.length >= limit && (best[limit - 1]?.score ?? 0) > cut)) return best.slice(0, limit);
+      if (hits.length < depth || (isDeep && among === '') || (best.length >= limit && (best[limit - 1]?.score ?? 0) > cut))
+        return best.slice(0, limit);
     }
   }
 
@@ -125,8 +140,7 @@ export function createSharedIndex({
       const { lance } = loadLance();
       const query = wordQuery(lance, expression, rows.termsFrom);
       if (query === null) return [];
-      const ask = (depth: number) => scored(table, query, { filter: sharedFilter(where, { isOwn }), depth });
-      return hereOf(ask, { where, limit });
+      return hereOf((ask) => scored(table, query, ask), { filter: sharedFilter(where, { isOwn }), where, limit });
     });
   }
 
@@ -150,8 +164,7 @@ export function createSharedIndex({
       return asking(async ({ table, isOwn, published }) => {
         if (modelKey(published.model) !== modelKey(model)) return [];
         const filter = `heard = true and ${sharedFilter(where, { isOwn })}`;
-        const ask = (depth: number) => nearest(table, wanted, { filter, depth });
-        const hits = await hereOf(ask, { where, only, limit: k });
+        const hits = await hereOf((ask) => nearest(table, wanted, ask), { filter, where, only, limit: k });
         signal.throwIfAborted();
         return hits;
       });
@@ -192,8 +205,6 @@ export function createSharedIndex({
     },
   };
 }
-
-type Ask = { filter: string; depth: number };
 
 /** By our own cosine of whole vectors, so that scores and ties are those of every engine. */
 async function nearest(table: Table, wanted: Float32Array<ArrayBuffer>, { filter, depth }: Ask): Promise<RankedHit[]> {
