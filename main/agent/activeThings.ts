@@ -18,6 +18,8 @@ const FORMS: Readonly<Record<Way, ReadonlySet<string>>> = {
 };
 const ACTIVE = activeTable();
 const CONNECTIVES = new Set('and but then while as when so because until after before though now once where'.split(' '));
+const NUMBERS =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|ninety|hundreds?|thousands?|dozens?|several|many|\d+)$/;
 const AUXILIARY = /^(?:was|were|is|are|had|has|have|been|kept|began|started|still|now|just|then|already|\p{L}{2,}ly)$/u;
 
 /** How `noun` sounds when it is the doer of a verb of its way; null when it is none, at rest, or done to. */
@@ -43,7 +45,9 @@ function opensClause(words: readonly PassageWord[], { from }: NounMatch): boolea
   const before = words.slice(words[from]?.clauseFrom ?? from, from).filter(({ text }) => !CONNECTIVES.has(text));
   const article = before.findLastIndex(({ text }) => DETERMINED.has(text));
   if (BEHIND.has(before[article - 1]?.text ?? '')) return false;
-  const unknown = before.slice(article + 1).filter(({ text }) => !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text));
+  const unknown = before
+    .slice(article + 1)
+    .filter(({ text }) => !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text) && !NUMBERS.test(text));
   return unknown.length <= (article < 0 ? 0 : 1);
 }
 

@@ -68,7 +68,10 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
     if (/^(?:came|come|comes)$/.test(text))
       return FRAGMENTS.has(cue.kind) && /^(?:from|over|out|down|up|through|across|above|below|then)$/.test(words[start]?.text ?? '');
     // "the only sound was our own breath"
-    if (/^(?:was|is|were)$/.test(text) && index > start) return SOUNDS.has(words[index - 1]?.text ?? '');
+    if (/^(?:was|is|were)$/.test(text) && index > start) {
+      const said = words[index - 1]?.text ?? '';
+      return SOUNDS.has(said) || HEARS.has(said);
+    }
     if (text === 'of') return SOUNDS.has(words[index - 1]?.text ?? '');
     if (text === 'to') return /^listen/.test(words[index - 1]?.text ?? '');
     if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text) && words[index]?.possessive !== true)

@@ -31,7 +31,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   const done = thing !== undefined && thing.to <= verb.from && words[thing.from]?.clause === words[verb.from]?.clause;
   if (ideaBefore(words, verb.from) && !done) return true;
   if (BEATS.has(head) && isNamed(words, verb)) return true;
-  if (!VOICED.has(head) && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
+  if (!VOICED.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
   if (words[verb.from - 1]?.text === 'they' && doerOf(words, nouns, verb) !== undefined) return false;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
 }

@@ -73,7 +73,7 @@ const isParticiple = (text: string): boolean =>
 function recalled(words: readonly PassageWord[], { from }: Span): boolean {
   if (
     !sentenceFact(words, from, 'recalling', (all) =>
-      all.some(({ text }) => RECALLS.has(text) || text === 'still' || SAID_OF_OLD_FIRST.has(text)),
+      all.some(({ text }) => RECALLS.has(text) || text === 'still' || text === 'read' || SAID_OF_OLD_FIRST.has(text)),
     )
   )
     return false;
@@ -92,7 +92,8 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
   )
     return true;
   return sentence.some(({ text, clause }, index) => {
-    if (!RECALLS.has(text)) return false;
+    const readOf = text === 'read' && sentence[index + 1]?.text === 'that';
+    if (!RECALLS.has(text) && !readOf) return false;
     // a clause further on may be another matter
     const gap = (words[from]?.clause ?? clause) - clause;
     if (/^(?:my|him|her|your|them|our)sel(?:f|ves)$/.test(sentence[index + 1]?.text ?? '')) return false;

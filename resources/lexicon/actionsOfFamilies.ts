@@ -71,7 +71,8 @@ food | crunch,eat,crack,snap,bite,munch,chew | ~ crunch | FOODEat | fg medium
 food | chop,slice,cut | ~ chop | FOODIngr | fg medium
 food | sizzle,fry | ~ sizzle | FOODCook | fg medium
 food | throw,splat,hit,squelch,drop,fall | ~ splat | GORESqsh | fg low
-cigarette | hiss,sizzle,crackle,light,burn | ~ sizzle | | fg low
++cigarette | light | lighter flick ~ | FIREIgn | fg medium
+cigarette | hiss,sizzle,crackle,burn | ~ sizzle | | fg low
 sport | hit,bounce,creak,clang,thud,slap,rattle,swish,whirr,crack,clank,thump,drop | ~ ^ | | fg medium
 skates | scrape,hiss,cut,ring,slice,grate,carve,glide,click,clack,swish | ~ scrape | | fg medium
 skis | hiss,scrape,swish,cut,glide,whisper,slide,rattle | ~ swish | | fg medium

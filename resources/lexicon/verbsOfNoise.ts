@@ -117,6 +117,7 @@ gabble, jabber, gibber | chatter,babble,talk | @ gabbling | VOXMisc | fg medium 
 paddle(paddled,paddling) | paddle,row,dip,splash | paddle water | BOATRow | fg medium | path
 break down the door(broke down the door,broken down the door,breaking down the door), break down the doors(broke down the doors,broken down the doors), break down the gate(broke down the gate,broke down the gates), break the door down(broke the door down), break the doors down(broke the doors down) | break | door smash | DOORWood | fg high |
 open up | fire,shoot,rev | | | | kinds=gun,cannon,engine,gunshot
+sweep the floor(swept the floor), sweep the yard(swept the yard), sweep the path(swept the path), sweep the steps(swept the steps), sweep the street(swept the street), sweep the pavement(swept the pavement), sweep the room(swept the room), sweep the kitchen(swept the kitchen), begin to sweep(began to sweep), be sweeping(was sweeping,were sweeping,is sweeping,are sweeping) | sweep | broom sweep | OBJHsehld | fg medium |
 change gear, shift gear, change down, change up, shift down, shift up, shift gears, grind the gears, grind its gears, crash the gears | rev,pass,drive,grind | gear change | VEHMech | fg medium |
 wake up, wake(woke,woken,waking) | cry,start,hum,beep | | | | kinds=baby,machine,engine,computer,console,robot,generator,spaceship
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
