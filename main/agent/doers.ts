@@ -1,5 +1,6 @@
 /** Who does it, or what: the word that a query has for the doer of a happening. */
 
+import { pasts } from '../../resources/lexicon/wordsOfRules.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
 import { isHalfOfName } from './halfOfName.ts';
@@ -61,12 +62,7 @@ function isLoneName(words: readonly PassageWord[], index: number): boolean {
   return next.text.endsWith('ed') || IRREGULAR_PAST.test(next.text) || PASTS.has(next.text);
 }
 
-/** What people did, said and had. */
-const PASTS = wordSet(
-  `was had did said went came took made saw got gave found thought told became left felt put brought began kept held wrote stood heard let meant set met
-  paid sat spoke lay laid led read grew lost sent built understood drew rose bought wore chose caught dealt won forgot hung bent bit hid woke swam flew
-  sank drank swept slept crept leapt knelt leant spun dug`,
-);
+const PASTS = wordSet(pasts);
 
 /** Kinds whose names are of a setting. */
 const NO_DOERS = new Set(['place', 'seaplace', 'mood', 'crowd']);

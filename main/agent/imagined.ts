@@ -1,5 +1,6 @@
 /** What is only imagined, meant, asked, or compared to. */
 
+import { pictures } from '../../resources/lexicon/wordsOfRules.ts';
 import { clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
 import { isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
@@ -55,9 +56,7 @@ function depicted(words: readonly PassageWord[], { from }: Span): boolean {
   );
 }
 
-const PICTURES = wordSet(
-  'photograph photo photos photographs picture pictures painting paintings portrait drawing sketch engraving mural fresco postcard poster canvas print snapshot tapestry mosaic illustration cartoon simulation game story legend novel fable myth',
-);
+const PICTURES = wordSet(pictures);
 const SHOWS = /^(?:shows?|showed|depicts?|depicted|portrays?|portrayed)$/;
 
 /** "Did the dog bark?" */

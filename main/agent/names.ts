@@ -1,9 +1,11 @@
 /** Things that are names of somebody, or figures of speech, by the words right beside them. */
+import { givenNames, measures } from '../../resources/lexicon/wordsOfRules.ts';
 import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { NounCue } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
 import { ARTICLES, STUFF } from './smallWords.ts';
+import { wordSet } from './wordSet.ts';
 
 /** A single thing that opens a sentence without an article is somebody's name, unless it is stuff. */
 export function opensAsName(words: readonly PassageWord[], { from, to }: Span, { kind }: NounCue): boolean {
@@ -16,11 +18,7 @@ export function opensAsName(words: readonly PassageWord[], { from, to }: Span, {
   return named && !word.text.endsWith('s') && (!STUFF.has(word.text) || word.text === 'storm') && !isThingWord(next.text);
 }
 
-const GIVEN_NAMES = new Set(
-  'jack bill rob frank rose lily daisy ivy heather holly olive pearl ruby jewel crystal carol harry ray rod cliff reed brook glen penny basil ginger pip chip rusty sandy buster'.split(
-    ' ',
-  ),
-);
+const GIVEN_NAMES = wordSet(givenNames);
 const NAMES = new Set('storm wind bell horn drum cannon gun whip axe bowstring sword tree stone river lake hammer'.split(' '));
 
 /** "a gale of criticism", "a wave of spending": weather, water and fire of what is none. */
@@ -71,7 +69,7 @@ export function isName(words: readonly PassageWord[], { from, to }: Span, noun: 
 
 /** "a stick of bombs", "a string of ponies": what only counts the things behind it. */
 export function isMeasure(words: readonly PassageWord[], { from, to }: Span): boolean {
-  if (to - from > 1 || words[to]?.text !== 'of' || !MEASURES.test(words[from]?.text ?? '')) return false;
+  if (to - from > 1 || words[to]?.text !== 'of' || !MEASURES.has((words[from]?.text ?? '').replace(/s$/, ''))) return false;
   return words
     .slice(to + 1, to + 4)
     .some(
@@ -82,5 +80,4 @@ export function isMeasure(words: readonly PassageWord[], { from, to }: Span): bo
 
 /** "a fountain of water" is one; "a storm of hail" is the hail. */
 const WET = /^(?:hail|rain|snow|sleet|wind|sand|water|thunder|spray|dust|fire|flame|flames|sparks)$/;
-const MEASURES =
-  /^(?:fountain|hail|avalanche|flood|torrent|rain|storm|stick|string|chain|sheet|pack|wall|curtain|blanket|cloud|shower|net|bar|block|belt|column|bank|range|train|stream|bag|box|basket|cart|wagon)s?$/;
+const MEASURES = wordSet(measures);
