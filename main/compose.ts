@@ -11,19 +11,15 @@ import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import { type SpawnProcess, startThread } from '../native/spawn.ts';
 import { connectWorker } from '../native/workerRpc.ts';
-import { fixedClap, TAU_CLAP } from './agent/clapJudge.ts';
 import { NO_AUDIO_LM } from './agent/llm/listener.ts';
 import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
-import { feedbackLibrary } from './audition/feedbackLibrary.ts';
 import { createPreview } from './audition/preview.ts';
-import { createRefinements } from './audition/refinements.ts';
-import { createSessions } from './audition/session.ts';
-import { createSessionStore } from './audition/sessionStore.ts';
 import { createClapCalibrations } from './clapCalibrations.ts';
 import { composeGeneration } from './composeGeneration.ts';
 import { composeEncoder, composeModels } from './composeModels.ts';
 import { composeRuns } from './composeRuns.ts';
+import { composeSessions } from './composeSessions.ts';
 import type { Config } from './config.ts';
 import type { HostKind } from './contract/commandRow.ts';
 import type { Client } from './contract/commands.ts';
@@ -169,34 +165,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       const message = 'This sound can not be read now, so it has no id yet. Connect its drive, or do without it.';
       throw new Failure('audio_unreadable', message, { sound_id: id });
     };
-    const sessionStore = createSessionStore(desk, now);
-    const sessions = createSessions({
-      store: sessionStore,
-      sounds: library,
-      keep,
-      intendedUse: () => settings.get().intended_use,
-      hash,
-      publish,
-      newId: randomUUID,
-      now,
-    });
-    const refinements = createRefinements({
-      store: sessionStore,
-      feedback: {
-        library: feedbackLibrary(library),
-        fuse: reciprocalRankFusion,
-        keep,
-        embedText: encoder.embedText,
-        clapThreshold: () => {
-          const { clap_threshold: mode } = settings.get();
-          return mode === 'fixed' ? fixedClap(TAU_CLAP) : { mode, of: calibrations.threshold };
-        },
-      },
-      intendedFor: sessions.intendedFor,
-      verify: () => settings.get().verify,
-      publish,
-      now,
-    });
+    const { sessions, refinements } = composeSessions({ desk, library, keep, encoder, calibrations, settings, hash, publish, now });
     const readSound = async (id: string, signal: AbortSignal) => {
       const [detail] = await library.details([await hash(id, signal)], signal);
       if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });

@@ -44,6 +44,7 @@ function rig(changes: Partial<Record<keyof ServiceParts, unknown>> = {}) {
     settings: { get: () => ({ theme: 'dark' }), set: (patch: object) => ({ theme: 'light', ...patch }) },
     doctor: { probe: async () => ({ legs, total: 0 }) },
     models: { status: async () => [] },
+    engines: { view: () => ({ address: null }) },
     onScreen: () => {},
     deskFolder: '/data/desk',
     runsFolder: '/data/desk/runs',
@@ -106,6 +107,11 @@ describe('status', () => {
       data_folder: '/data/desk',
       engine: { keyword: 'SQLite FTS5, BM25', vector: 'not run: no model installed', sqlite: '3.99.0' },
     });
+  });
+
+  it('names the shared index where one answers', async () => {
+    const { services } = rig({ engines: { view: () => ({ address: 's3://sounds/index' }) } });
+    expect((await services.status({}, context)).engine.keyword).toBe('LanceDB at s3://sounds/index, BM25');
   });
 
   it('tells a failed leg with its reason', async () => {

@@ -1,0 +1,77 @@
+/** What a person does in a session, as services: the passage, picks and rejects, the plan and what leaves the app. */
+import { planSession } from './audition/planSession.ts';
+import { settleIds } from './audition/settleIds.ts';
+import type { Params } from './contract/commands.ts';
+import type { Services } from './dispatch.ts';
+import type { ServiceParts } from './services.ts';
+import { exporters } from './timeline/exporters.ts';
+
+export type SessionParts = Pick<ServiceParts, 'sessions' | 'library' | 'hash'>;
+
+const done = { done: true } as const;
+
+export function sessionServices({ sessions, library, hash }: SessionParts) {
+  const sessionState = (session: string, signal: AbortSignal) =>
+    settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal);
+
+  const plan = ({ session, items, transcript }: Params<'plan'>, signal: AbortSignal) =>
+    planSession(
+      { sessions, sounds: { identify: (ids, abort) => library.identify(ids, abort), hash } },
+      { session, items, transcript },
+      signal,
+    );
+
+  return {
+    'session.list': () => sessions.list(),
+    'session.get': ({ session }, { signal }) => sessionState(session, signal),
+    'session.setPassage'({ session, passage }) {
+      sessions.setPassage(session, passage);
+      return done;
+    },
+    'session.remove'({ session }) {
+      sessions.remove(session);
+      return done;
+    },
+    pick: (params, { signal }) => sessions.pick(params, signal),
+    async list_picks({ session }, { signal }) {
+      const state = await sessionState(session, signal);
+      return { session: state.name, picks: state.picks, rejects: state.rejects };
+    },
+    pick_proposals: ({ session }, { signal }) => sessions.pickProposals(session, signal),
+    drop_pick({ session, pick_id }) {
+      sessions.dropPick(session, pick_id);
+      return done;
+    },
+    async reject(params, { signal }) {
+      await sessions.reject(params, signal);
+      return done;
+    },
+    async unreject(params, { signal }) {
+      await sessions.unreject(params, signal);
+      return done;
+    },
+    undo: ({ session }) => sessions.undo(session),
+    redo: ({ session }) => sessions.redo(session),
+
+    plan: (params, { signal }) => plan(params, signal),
+    async export({ format, ...params }, { signal }) {
+      const exporter = exporters[format];
+      const timeline = await plan(params, signal);
+      return {
+        file_name: `${fileWord(params.session)}.${exporter.extension}`,
+        media_type: exporter.mediaType,
+        text: exporter.render(timeline),
+      };
+    },
+  } satisfies Partial<Services>;
+}
+
+/** A session's name as part of a file name on any system. */
+function fileWord(session: string): string {
+  return (
+    session
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'session'
+  );
+}
