@@ -112,7 +112,9 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       return false;
     if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');
     // "the slam of the door", not "at the first boom the flock"
-    if (verb.nominal && !led) return between.length === 0 || between.some(({ text }) => text === 'of');
+    // and not "the scrape of it made the dog look up"
+    const linked = between.some(({ text }) => text === 'of') && !between.some(({ text }) => /^(?:it|them|him|her)$/.test(text));
+    if (verb.nominal && !led) return between.length === 0 || linked;
     if (verb.to - verb.from > 1 && verb.cue.kinds?.has(noun.cue.kind) === true && between.length <= 3) return true;
     if (led && isRidden(words, noun, verb)) return true;
     if (led && WATERS.has(noun.cue.kind)) return SPLASHES.has(verb.cue.actions[0] ?? '');

@@ -111,9 +111,9 @@ parrot | squawk,scream,screech,call,shriek | ~ squawk | | fg medium
 wings | open,spread,unfold,close,fold,beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
 monster | roar,growl,snarl,shriek,scream,howl,hiss,bellow,screech,moan,groan | ~ roar | | fg high
 dragon | roar,growl,hiss,bellow,breathe,screech | ~ roar | | fg high
+car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
 car | start,cough | ~ start | | fg high
 car | hiss | ~ air brakes hiss | VEHBrake | fg medium
-car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium
 car | stop,skid,screech,brake,swerve,squeal | ~ skid stop | VEHSkid | fg high
 car | stall,die | ~ engine stop | | fg medium
 car | crash,hit,smash,collide | ~ crash | DESTRCrsh | fg high
@@ -160,6 +160,7 @@ gunshot | start,begin,go,continue,crackle,chatter,thud,whip,crack,ring,echo,ratt
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | start,open,begin,reply,answer,fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
 bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
++bullet | land | explosion | EXPLReal | fg high
 bullet | explode,burst,shake | explosion | EXPLReal | fg high
 bomb | explode,fall,detonate,burst,blow,hit,drop,crump,shake,thud | ~ explosion | EXPLReal | fg high
 bomb | tick | bomb timer ticking | CLOCKTick | fgloop high
