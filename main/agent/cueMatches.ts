@@ -98,6 +98,9 @@ function addCue(
     (words[span.to]?.text === 'to' || isCue(words, span.to))
   )
     return;
+  // "most people stop noticing"
+  if (verb.actions[0] === 'stop' && words[span.to]?.text.endsWith('ing') === true && words[span.to]?.clause === words[span.from]?.clause)
+    return;
   if (isState(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
