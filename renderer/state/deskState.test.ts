@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { JobView, Status } from '../../main/contract/jobs.ts';
 import { emptySession } from '../testing/emptySession.ts';
 import { findResult } from '../testing/fakeData.ts';
+import { fakeRefined } from '../testing/fakeRefined.ts';
 import { findJob } from '../testing/findSteps.ts';
 import { type DeskAction, type DeskState, initialDeskState, reduceDesk, type Toast } from './deskState.ts';
+import { refinedOf, withRefined } from './refinedList.ts';
 
 const stateAfter = (actions: DeskAction[], from: DeskState = initialDeskState): DeskState => actions.reduce(reduceDesk, from);
 const session = { ...emptySession('default'), passage: 'Rain.', last_find: findResult };
@@ -86,4 +88,30 @@ describe('messages', () => {
 test('a passage that was saved for a session which is no longer open changes nothing', () => {
   const state = stateAfter([loaded]);
   expect(stateAfter([{ type: 'passage.saved', session: 'other', passage: 'x' }], state)).toBe(state);
+});
+
+describe('lists of feedback', () => {
+  const list = fakeRefined(findResult, { id: 1, eventId: findResult.events[0]?.event_id ?? '', k: 3, session: { picks: [], rejects: [] } });
+  const told = (name: string): DeskAction => ({ type: 'notice', notice: { type: 'session.refined', session: name, refined: [list] } });
+  const { last_find: _, refined: __, ...view } = session;
+  const changed: DeskAction = { type: 'notice', notice: { type: 'session.changed', session: { ...view, undo_label: 'Pick' } } };
+
+  test('are those that the host told of last, for the session that is open, whatever else changes in it', () => {
+    const state = stateAfter([loaded, told('default'), changed]);
+    expect(state.session).toMatchObject({ refined: [{ list_id: 1 }], undo_label: 'Pick' });
+    expect(stateAfter([loaded, told('another')]).session?.refined).toEqual([]);
+  });
+
+  test('stand for an event of the find that they are of, below what was picked or made for it', () => {
+    const { run, session: open } = stateAfter([loaded, told('default')]);
+    const event = run?.events[0];
+    if (event === undefined) throw new Error('no event');
+    expect(refinedOf({ run, session: open }, event.event_id)).toEqual(list);
+    expect(refinedOf({ run: run && { ...run, runId: 'another' }, session: open }, event.event_id)).toBeNull();
+    const [first, second] = event.candidates;
+    if (first === undefined || second === undefined) throw new Error('no candidates');
+    const withMade = { ...event, candidates: [first, { ...second, origin: 'generated' as const }] };
+    const ids = withRefined(withMade, list, []).candidates.map(({ sound }) => sound.id);
+    expect(ids).toEqual([second.sound.id, ...list.candidates.map(({ sound }) => sound.id)]);
+  });
 });

@@ -11,7 +11,8 @@ import type { SessionState } from '../../main/contract/sessions.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
-import { applyStep, endRun, type FindRun, runFromResult, startRun } from './findRun.ts';
+import { applyNotice } from './deskNotices.ts';
+import { type FindRun, runFromResult, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';
 import type { Selection } from './selection.ts';
 
@@ -280,49 +281,4 @@ function loadSession(state: DeskState, loaded: SessionState): DeskState {
 
 function isRunning(jobs: readonly JobView[], jobId: string | null): boolean {
   return jobs.some((job) => job.job_id === jobId && job.state === 'running');
-}
-
-function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
-  switch (notice.type) {
-    case 'job.changed':
-      return applyJob(state, notice.job);
-    case 'find.step':
-      if (notice.session !== state.session?.name) return state;
-      return { ...state, run: applyStep(startRun(state.run, notice.job_id, notice.run_id), notice.payload) };
-    case 'find.budget':
-      if (notice.session !== state.session?.name) return state;
-      return { ...state, run: { ...startRun(state.run, notice.job_id, notice.run_id), spending: notice.spending } };
-    case 'find.ended':
-      if (notice.session !== state.session?.name) return state;
-      return {
-        ...state,
-        run: {
-          ...endRun(state.run, notice.result, notice.job_id),
-          spending: state.run?.jobId === notice.job_id ? state.run.spending : null,
-        },
-      };
-    case 'session.changed':
-      if (notice.session.name !== state.session?.name) return state;
-      return { ...state, session: { ...notice.session, refined: state.session.refined } };
-    case 'session.refined':
-      if (notice.session !== state.session?.name) return state;
-      return { ...state, session: { ...state.session, refined: notice.refined } };
-    case 'event.changed':
-      if (notice.session !== state.session?.name || state.run?.runId !== notice.run_id) return state;
-      return { ...state, run: applyStep(state.run, { step: 'event_resolved', result: notice.result }) };
-    case 'settings.changed':
-      return { ...state, settings: notice.settings };
-    case 'library.changed':
-      return state;
-  }
-}
-
-/** A find whose job ended without a result (it failed, or the result went missing) must not look as if it still ran. */
-function applyJob(state: DeskState, job: JobView): DeskState {
-  const jobs = upsertJob(state.jobs, job);
-  const run = state.run;
-  if (run === null || run.jobId !== job.job_id || run.status !== 'running') return { ...state, jobs };
-  if (job.state === 'running' || job.state === 'paused') return { ...state, jobs };
-  const status = job.state === 'done' ? 'ok' : job.state;
-  return { ...state, jobs, run: { ...run, status } };
 }

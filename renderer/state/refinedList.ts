@@ -14,12 +14,17 @@ export function refinedOf({ run, session }: Known, eventId: string): RefinedList
   return session?.refined.find((list) => list.event_id === eventId && list.run_id === run.runId) ?? null;
 }
 
-/** The event with the list of feedback in place of its candidates. What was picked stays on top, so that the pick can be taken back. */
+/**
+ * The event with the list of feedback in place of its candidates. What was picked stays on top, so that the pick can be taken back, and so
+ * does what was made for the event, which no search finds.
+ */
 export function withRefined(event: EventView, list: RefinedList | null, picks: Parameters<typeof findPick>[0]): EventView {
   if (list === null) return event;
   const fed = new Set(list.candidates.map(({ sound }) => sound.id));
-  const picked = event.candidates.filter(({ sound }) => findPick(picks, sound.id, event.event_id) !== null && !fed.has(sound.id));
-  return { ...event, legs: list.legs, queries: list.queries, rejected: list.rejected, candidates: [...picked, ...list.candidates] };
+  const kept = event.candidates.filter(
+    ({ sound, origin }) => !fed.has(sound.id) && (origin === 'generated' || findPick(picks, sound.id, event.event_id) !== null),
+  );
+  return { ...event, legs: list.legs, queries: list.queries, rejected: list.rejected, candidates: [...kept, ...list.candidates] };
 }
 
 /** How many picks and rejects of an event a list would go by. */
