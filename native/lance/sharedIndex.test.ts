@@ -216,20 +216,25 @@ it('leaves readers with what they had when a publication is cut short, and goes 
 
 describe('refuses, each in its own way,', () => {
   it('a store that ignores conditional writes', async () => {
-    store.conditional = false;
+    const whole = store.conditional;
     const before = store.objects.size;
-    await expect(publish({ folder: folderOf(keys, 's3://sounds/unsafe') })).rejects.toMatchObject({ code: 'engine_unsafe' });
-    store.conditional = true;
+    for (const some of [[], ['if-none-match'], ['if-match']] as const) {
+      store.conditional = new Set(some);
+      await expect(publish({ folder: folderOf(keys, 's3://sounds/unsafe') })).rejects.toMatchObject({ code: 'engine_unsafe' });
+    }
+    store.conditional = whole;
     expect(store.objects.size).toBe(before);
   });
 
   it("another library's place, unless it is to be replaced", async () => {
     const other = createVectorLibrary();
     other.addEmbedded(20);
-    const publishing = { store: createPublishStore(other.db), folder: folderOf(keys, 's3://sounds/cut') };
+    const folder = folderOf(keys, 's3://sounds/owned');
+    await publish({ folder });
+    const publishing = { store: createPublishStore(other.db), folder };
     await expect(publish(publishing)).rejects.toMatchObject({ code: 'engine_foreign' });
     expect(await publish({ ...publishing, replace: true })).toMatchObject({ whole: true, embedded: expect.any(Number) });
-    await expect(publish({ folder: folderOf(keys, 's3://sounds/cut') })).rejects.toMatchObject({ code: 'engine_foreign' });
+    await expect(publish({ folder })).rejects.toMatchObject({ code: 'engine_foreign' });
     other.dispose();
   });
 
