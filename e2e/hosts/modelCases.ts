@@ -19,6 +19,8 @@ export const modelCases: readonly HostCase[] = [
       assert.equal(await call('models.calibration', {}), null);
       await assert.rejects(call('models.use', { model: NAME }), { code: 'model_missing' });
       await assert.rejects(call('models.use', { model: 'no such model' }), { code: 'model_unknown' });
+      const { engine, address } = await call('engine.status', {});
+      assert.deepEqual([engine, address], ['sqlite', null]);
     },
   },
   {

@@ -7,12 +7,12 @@ export function busy(address: string): Failure {
 }
 
 export function missing(cause: string): Failure {
-  const message = 'The package of the second engine is not installed. In the folder of the app: npm install --include=optional';
+  const message = 'The package of the second engine is not installed. `npm install --include=optional` in the folder of the app adds it.';
   return new Failure('engine_missing', message, { cause });
 }
 
 export function empty(address: string): Failure {
-  const message = 'Nothing was published there yet. On the machine that has the library: foley engine export ADDRESS';
+  const message = 'Nothing was published there yet. `foley engine export ADDRESS` does it, on the machine that has the library.';
   return new Failure('engine_empty', message, { address, cause: 'nothing is published there' });
 }
 
