@@ -31,6 +31,12 @@ describe('passageWords', () => {
     expect(passageWords('Rain.\n\nSun.').map(({ scene }) => scene)).toEqual([0, 0]);
   });
 
+  it('parts a text without any marks, so that no clause or sentence grows with it', () => {
+    const words = passageWords('the bell rang in a house of dogs '.repeat(100));
+    expect(Math.max(...words.map(({ clauseFrom, clauseTo }) => clauseTo - clauseFrom))).toBe(60);
+    expect(Math.max(...words.map(({ sentenceFrom, sentenceTo }) => sentenceTo - sentenceFrom))).toBe(250);
+  });
+
   it('knows names, hyphens and possessives', () => {
     const words = passageWords("Then Anna's rain-soaked dog");
     expect(words.map(({ text }) => text)).toEqual(['then', 'anna', 'rain', 'soaked', 'dog']);

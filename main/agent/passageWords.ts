@@ -43,6 +43,9 @@ const SMALL_WORDS = new Set(
     ' ',
   ),
 );
+/** Words; nobody writes longer ones, but a text without marks would be a single one, and the rules look through the whole of a clause and a sentence. */
+const LONGEST_CLAUSE = 60;
+const LONGEST_SENTENCE = 250;
 const UNBOUNDED = { clauseFrom: 0, clauseTo: 0, sentenceFrom: 0, sentenceTo: 0 };
 const TITLES = new Set('mr mrs ms dr st prof rev capt sgt col gen lt'.split(' '));
 /** A line of marks alone, or a blank line before a chapter heading, parts two scenes. */
@@ -61,11 +64,13 @@ export function passageWords(passage: string): PassageWord[] {
     const previous = words.at(-1);
     const text = normalise(raw);
     // "Bang! went the pans" is one sentence
-    const goesOn = /^!["'\u201d\u2019]? $/u.test(gap) && /^\p{Ll}/u.test(raw);
+    const goesOn = gap !== ' ' && /^!["'\u201d\u2019]? $/u.test(gap) && /^\p{Ll}/u.test(raw);
     const sentenceStart = previous === undefined || (!goesOn && endsSentence(gap, previous.text));
     if (sentenceStart && gap.includes('?')) markAsked(words);
     const determined = /^(?:the|a|his|her|their|its)$/.test(previous?.text ?? '');
     advance(at, { gap, text, sentenceStart, first: previous === undefined, determined });
+    if (words[words.length - LONGEST_CLAUSE]?.clause === at.clause) at.clause += 1;
+    if (words[words.length - LONGEST_SENTENCE]?.sentence === at.sentence) at.sentence += 1;
     while (range < speech.length && (speech[range]?.end ?? 0) <= start) range++;
     const open = speech[range];
     const hyphen = gap === '-' || gap === '\u2010' || gap === '\u2011';
