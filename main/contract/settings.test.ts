@@ -16,6 +16,7 @@ describe('SettingsPatch', () => {
     ['a window without end', { window: { ...window, x: 1e12 } }],
     ['a pane with a name as long as a book', { pane_sizes: { ['x'.repeat(41)]: 1 } }],
     ['thousands of panes', { pane_sizes: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, 1])) }],
+    ['a name that no setting has', { max_event: 4 }],
     ['a pane of no size', { pane_sizes: { left: Number.NaN } }],
   ])('refuses %s', (_, patch) => {
     expect(fits(patch)).toBe(false);

@@ -96,6 +96,6 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Some settings; an absent one keeps what was set. */
-export const SettingsPatch = z.object(settingsFields).partial();
+/** Some settings; an absent one keeps what was set, and a name that no setting has is refused: nobody would see that it did nothing. */
+export const SettingsPatch = z.strictObject(settingsFields).partial();
 export type SettingsPatch = z.infer<typeof SettingsPatch>;

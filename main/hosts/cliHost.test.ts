@@ -175,6 +175,8 @@ describe('the terminal', () => {
     const set = await run(['settings', 'set', '{"max_events": 7}'], { 'settings.set': {} });
     expect(set.asked.find(({ name }) => name === 'settings.set')?.params).toEqual({ patch: { max_events: 7 } });
     expect((await run(['settings', 'set', '{"max_events": 700}'])).err).toContain('settings set: PATCH max_events has to be at most 50.');
+    const unknown = await run(['settings', 'set', '{"nope": 1}']);
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('settings set: PATCH doesn\'t know "nope". [bad_request]') });
     expect((await run(['settings', 'set', 'x'])).err).toContain('PATCH needs JSON, not "x".');
   });
 
