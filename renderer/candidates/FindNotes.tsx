@@ -6,6 +6,7 @@ import { wasHeard } from './wordsJudge.ts';
 /** How the rows were found and what checked them. It has its place before that is known, so that no row moves when it is. */
 export function FindNotes({ event }: { event: EventView }) {
   const checked = checkedBy(event);
+  const also = event.queries.slice(1).join(' · ');
   return (
     <div className="find-notes">
       {event.legs ? <LegsLine legs={event.legs} /> : null}
@@ -15,7 +16,11 @@ export function FindNotes({ event }: { event: EventView }) {
           {checked === 'words' ? 'Checked by words only, nothing was listened to' : `Checked by listening${unheardNote(event)}`}
         </p>
       )}
-      {event.queries.length > 1 ? <p className="queries">Also tried: {event.queries.slice(1).join(' · ')}</p> : null}
+      {also === '' ? null : (
+        <p className="queries truncate" title={also}>
+          Also tried: {also}
+        </p>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ describe('more like the picks', () => {
     await waitFor(() => expect(desk.store.get().session?.picks).toHaveLength(1));
     press('r');
     await screen.findByText('More like 1 pick.');
-    expect(screen.getByText(/By words and by what was measured.*no model is active\. A copy of rejects left out\./)).toBeDefined();
+    expect(screen.getByText(/By words and by what was measured.*no model is active\. 1 copy of a reject left out\./)).toBeDefined();
     expect(captions()[0]).toBe(before[0]);
     expect(captions().slice(1)).not.toEqual(before.slice(1));
     expect(client.calls.findLast(({ name }) => name === 'refine')?.params).toMatchObject({

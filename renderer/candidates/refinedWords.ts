@@ -30,7 +30,9 @@ export function leftOutWords({ counts }: Pick<RefinedList, 'counts'>): string | 
   const unheard = counts.picks + counts.rejects - counts.picks_compared - counts.rejects_compared;
   const words = [
     unheard > 0 ? `${unheard} of ${counts.picks + counts.rejects} could not be compared` : '',
-    counts.dropped_copies > 0 ? `${counts.dropped_copies === 1 ? 'a copy' : `${counts.dropped_copies} copies`} of rejects left out` : '',
+    counts.dropped_copies > 0
+      ? `${counts.dropped_copies === 1 ? '1 copy of a reject' : `${counts.dropped_copies} copies of rejects`} left out`
+      : '',
   ].filter((word) => word !== '');
   return words.length === 0 ? null : words.join('; ');
 }

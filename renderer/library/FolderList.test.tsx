@@ -56,6 +56,18 @@ describe('folders', () => {
     );
   });
 
+  test('are folded away in a narrow pane until somebody asks for them or for some of them', async () => {
+    await openLibrary([starterRoot, folder('Away', { state: 'offline' })]);
+    const folders = within(screen.getByRole('region', { name: 'Folders' }));
+    const show = folders.getByRole('button', { name: 'Show' });
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    expect(document.getElementById(show.getAttribute('aria-controls') ?? '')).toBe(folders.getByRole('list', { name: 'Library folders' }));
+    fireEvent.click(show);
+    fireEvent.click(folders.getByRole('button', { name: 'Hide' }));
+    fireEvent.click(folders.getByRole('button', { name: /^Offline/ }));
+    expect(folders.getByRole('button', { name: 'Hide' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
   test('have their encoding and their video said, and are read anew at once', async () => {
     const { card, asked } = await openLibrary([folder('Tokyo')]);
     fireEvent.click(card('Tokyo').getByRole('button', { name: 'How Tokyo is read' }));

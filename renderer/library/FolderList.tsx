@@ -1,5 +1,5 @@
-import { Files, FolderPlus, Play } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, ChevronUp, Files, FolderPlus, Play } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Root } from '../../main/contract/folders.ts';
 import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
@@ -17,14 +17,32 @@ export function FolderList() {
   const jobs = useDeskState((state) => state.jobs);
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<FolderFilter>('all');
+  // Only a narrow pane folds them away.
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const choose = (chosen: FolderFilter): void => {
+    setFilter(chosen);
+    if (chosen !== 'all') setOpen(true);
+  };
   const scans = jobs.filter((job) => job.root_id !== null && isUnderWay(job));
   const resting = scans.filter((job) => job.state === 'paused');
   const shown = shownFolders(roots, { words, filter });
   return (
-    <section className="folders" aria-label="Folders">
+    <section className="folders" aria-label="Folders" data-open={open}>
       <header className="pane-head">
         <h2>Folders</h2>
         <span className="count num">{roots.length}</span>
+        {roots.length > 0 ? (
+          <button
+            type="button"
+            className="button button-small folders-toggle"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ChevronUp size={13} aria-hidden="true" /> : <ChevronDown size={13} aria-hidden="true" />} {open ? 'Hide' : 'Show'}
+          </button>
+        ) : null}
         <span className="spacer" />
         <IconButton
           label="Duplicates"
@@ -36,7 +54,7 @@ export function FolderList() {
           <FolderPlus size={13} aria-hidden="true" /> Add folder
         </button>
       </header>
-      <Filters roots={roots} filter={filter} onFilter={setFilter} words={words} onWords={setWords} />
+      <Filters roots={roots} filter={filter} onFilter={choose} words={words} onWords={setWords} />
       {resting.length > 0 && scans.length > 1 ? (
         <button
           type="button"
@@ -48,7 +66,7 @@ export function FolderList() {
           <Play size={12} aria-hidden="true" /> Let {resting.length === 1 ? 'the resting scan' : `${resting.length} resting scans`} go on
         </button>
       ) : null}
-      <ul className={roots.length > manyFolders ? 'folder-list is-many' : 'folder-list'} aria-label="Library folders">
+      <ul id={listId} className={roots.length > manyFolders ? 'folder-list is-many' : 'folder-list'} aria-label="Library folders">
         {shown.map((root) => {
           const job = scanOf(scans, root.id);
           const others = scans.some((other) => other !== job && other.state === 'running');
