@@ -94,7 +94,8 @@ describe('a find that listens', () => {
   it('says no, with the reason, to a sound whose file is away', async () => {
     server = await startProtocolServer(openAiProtocol, [{ text: 'yes' }]);
     const result = await run({ audio_lm: { base_url: `${server.url}/v1`, model: '' } });
-    expect(rowOf(result)).toMatchObject({ judge: 'audio-lm', match: false, reason: expect.stringContaining('Connect its drive') });
+    const away = { match: false, reason: expect.stringContaining('Connect its drive'), listened: false };
+    expect(rowOf(result)).toMatchObject({ judge: 'audio-lm', ...away, failure: { code: 'sound_not_found' } });
     expect(server.sent).toEqual([]);
   });
 

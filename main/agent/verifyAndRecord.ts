@@ -64,7 +64,7 @@ function askWithin({ settings, run, index, slots, refusals }: EventWork, parent:
         refusals.push(failure);
         return { notAsked: failure.message };
       }
-      return { match: false, confidence: 0, reason: `the judge failed: ${failure.message}`, level };
+      return { failed: failure };
     }
   };
 }

@@ -25,12 +25,12 @@ export type VerifyOptions = {
   ask?: AskJudge;
 };
 
-/** The judge's verdict, or why it wasn't asked. */
+/** The judge's verdict, why it wasn't asked, or how it failed. */
 export type AskJudge = (
   judge: Judge,
   request: JudgeRequest,
   call: () => Promise<Answer<Verdict>>,
-) => Promise<Verdict | { notAsked: string }>;
+) => Promise<Verdict | { notAsked: string } | { failed: Failure }>;
 
 export type Verified = { verdict: Verdict; verdicts: RungVerdict[] };
 
@@ -100,6 +100,7 @@ async function higherRung(
   const call = () => judge.judge(request, signal);
   const said = options.ask === undefined ? (await call()).value : await options.ask(judge, request, call);
   if ('notAsked' in said) return unasked(level, said.notAsked);
+  if ('failed' in said) return unanswered(level, judge, said.failed);
   const answer = standIn === null ? said : { ...said, reason: `${standIn.why}: ${said.reason}` };
   const verdict = isNamedByPrompt(candidate) && !judge.listens ? unheard(answer, options.tauRetrieve ?? 0.5) : answer;
   return { row: rowOf(verdict, judge), verdict };
@@ -108,6 +109,12 @@ async function higherRung(
 /** A rung that should have confirmed and wasn't asked confirms nothing. */
 function unasked(level: VerifyLevel, why: string): Rung {
   return { row: notRun(level, `not run: ${why}`), verdict: { match: false, confidence: 0, reason: `not judged: ${why}`, level } };
+}
+
+/** A judge that failed confirms nothing, and has heard nothing. */
+function unanswered(level: VerifyLevel, { name }: Judge, { code, message }: Failure): Rung {
+  const verdict = { match: false, confidence: 0, reason: `the judge failed: ${message}`, level };
+  return { row: { ...rowOf(verdict, { name, listens: false }), failure: { code, message } }, verdict };
 }
 
 /** Made now, or found again later: words that are its own prompt must not put it before a person's own recording. */

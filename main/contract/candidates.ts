@@ -23,6 +23,8 @@ export const RungVerdict = z.object({
   judge: z.string().nullable(),
   /** Whether that judge heard the sound, rather than read words about it; absent when the rung was not run, and in older runs. */
   listened: z.boolean().optional(),
+  /** Why that judge gave no answer: a code of the list of failures, and its sentence. Absent when it answered, and in older runs. */
+  failure: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 export type RungVerdict = z.infer<typeof RungVerdict>;
 
