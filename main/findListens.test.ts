@@ -12,12 +12,15 @@ import type { FindResult } from './contract/find.ts';
 import { Settings } from './contract/settings.ts';
 import { askBeforePaid, type FindParts, findJob, findOptions } from './findJob.ts';
 import { createHearClip } from './hearClip.ts';
+import { cliText } from './hosts/cliText.ts';
 import { keepSound } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
 import { createPaidConsent, type PaidWord } from './paidConsent.ts';
 
 const never = new AbortController().signal;
 const SOUND = soundFixture('Oak Door Creak');
+/** A client told to try again at once need not be waited for. */
+const AT_ONCE = { 'retry-after-ms': '1' };
 const ELSEWHERE = { base_url: 'https://api.example.com/v1', model: '' };
 
 let server: ProtocolServer | null = null;
@@ -97,6 +100,17 @@ describe('a find that listens', () => {
     const away = { match: false, reason: expect.stringContaining('Connect its drive'), listened: false };
     expect(rowOf(result)).toMatchObject({ judge: 'audio-lm', ...away, failure: { code: 'sound_not_found' } });
     expect(server.sent).toEqual([]);
+  });
+
+  it('says of an event that the server was no help, and why, where it answers none of its questions', async () => {
+    server = await startProtocolServer(
+      openAiProtocol,
+      Array.from({ length: 12 }, () => ({ status: 500, headers: AT_ONCE })),
+    );
+    const path = await folder.write('door.wav', makeWav({ channels: 1, sampleRate: 8000 }));
+    const result = await run({ audio_lm: { base_url: `${server.url}/v1`, model: '' } }, {}, path);
+    expect(rowOf(result)).toMatchObject({ match: false, listened: false, failure: { code: 'model_unreachable' } });
+    expect(cliText('find', result)).toMatch(/-> nothing: .*the listening model could not be asked about it \(The listening model .*500/);
   });
 
   it('compares words where the call or the settings say so, whatever server there is', async () => {

@@ -173,6 +173,20 @@ describe('decide (invariant 2)', () => {
     expect(decide(event, [], [], { ...policy, refineOk: false, generateOk: false })).toMatchObject({ action: 'drop', candidate: null });
   });
 
+  it('tells a model that could not be asked from sounds that it turned down', () => {
+    const row = { level: 'listen', match: false, confidence: 0, reason: 'r', judge: 'audio-lm', listened: false } as const;
+    const failed = (code: string) =>
+      candidateFixture('a', { verdicts: [{ ...row, failure: { code, message: 'The listening model had a fault (500).' } }] });
+    const turnedDown = candidateFixture('b', { verdicts: [{ ...row, listened: true }] });
+    const last = { ...policy, refineOk: false, generateOk: false };
+    const reasonFor = (...kept: Parameters<typeof decide>[1]) => decide(event, kept, [], last).reason;
+    expect(reasonFor(failed('model_unreachable'), failed('model_unreachable'))).toBe(
+      'no verified match among 2: the listening model could not be asked about any of them (The listening model had a fault (500)); left silent (pass 1)',
+    );
+    expect(reasonFor(turnedDown, failed('timed_out'))).toContain('could not be asked about 1 of them');
+    expect(reasonFor(turnedDown, failed('sound_not_found'))).toBe('no verified match among 2; left silent (pass 1)');
+  });
+
   it('is pure: frozen values in, the same answer twice', () => {
     const input = Object.freeze([Object.freeze(verified('a', 0.4))]);
     const frozen = Object.freeze({ ...policy });

@@ -1,5 +1,5 @@
 /** The two decisions of the loop that nothing may bypass: the licence gate, and the one branch between using, making and leaving out. */
-import type { Candidate } from '../contract/candidates.ts';
+import type { Candidate, VerifyLevel } from '../contract/candidates.ts';
 import type { SoundEvent } from '../contract/events.ts';
 import type { Rejected } from '../contract/find.ts';
 import type { IntendedUse } from '../contract/rights.ts';
@@ -104,5 +104,23 @@ export function bestVerified(verified: readonly Candidate[]): Candidate | null {
 }
 
 function noMatch(kept: readonly Candidate[]): string {
-  return kept.length === 0 ? 'nothing found that may be used' : `no verified match among ${kept.length}`;
+  if (kept.length === 0) return 'nothing found that may be used';
+  const unanswered = unansweredAmong(kept);
+  return `no verified match among ${kept.length}${unanswered === null ? '' : `: ${unanswered}`}`;
 }
+
+const ASKED: Readonly<Record<VerifyLevel, string>> = { clap: 'the model', listen: 'the listening model', judge: 'the model that judges' };
+
+/** How many were left without the answer of a model, and why in the words of the first: they were not found wanting. */
+function unansweredAmong(kept: readonly Candidate[]): string | null {
+  const failed = kept.flatMap(({ verdicts }) =>
+    verdicts.filter((row) => row.failure !== undefined && ofModel(row.failure.code)).slice(0, 1),
+  );
+  const [first] = failed;
+  if (first?.failure === undefined) return null;
+  const which = failed.length < kept.length ? `${failed.length} of them` : kept.length === 1 ? 'it' : 'any of them';
+  return `${ASKED[first.level]} could not be asked about ${which} (${first.failure.message.replace(/\.$/, '')})`;
+}
+
+/** Told from a sound that can't be read. Only these sentences are sure to quote nothing of a person's. */
+const ofModel = (code: string): boolean => code.startsWith('model_') || code === 'timed_out';
