@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { AudioLmAccess } from './agent/llm/listener.ts';
 import type { LlmAccess } from './agent/llm/rungs.ts';
-import { Redaction } from './contract/settings.ts';
 import type { GenerationAccess } from './generate/backends.ts';
 import type { OtlpTarget } from './obs/otlpMirror.ts';
 import { otlpTarget } from './obs/otlpTarget.ts';
@@ -27,8 +26,8 @@ export type Config = {
   models?: LlmAccess;
   /** Services that make sounds, and which backend is meant; absent: no sound is made. */
   generation?: GenerationAccess;
-  /** FOLEY_REDACTION: what manifests keep of a person's words unless a setting says otherwise. */
-  redaction?: Redaction | null;
+  /** FOLEY_REDACTION, as it stands there: what manifests keep of a person's words unless a setting says otherwise. */
+  redaction?: string | null;
   /** Where runs are mirrored to as traces (OTEL_EXPORTER_OTLP_ENDPOINT); null or absent: nowhere. */
   traces?: OtlpTarget | null;
 };
@@ -53,7 +52,7 @@ export function readConfig(from: Environment = { env: process.env, platform: pro
       apiKey: env['FOLEY_AUDIO_LM_API_KEY'] || null,
     },
     generation: generationAccess(env),
-    redaction: Redaction.safeParse(env['FOLEY_REDACTION']).data ?? null,
+    redaction: env['FOLEY_REDACTION'] || null,
     traces: otlpTarget(env),
   };
 }

@@ -15,11 +15,12 @@ import type { FindResult } from './contract/find.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import { IntendedUse } from './contract/rights.ts';
 import { MAX_PASSAGE_CHARS } from './contract/sessions.ts';
-import type { Redaction, Settings } from './contract/settings.ts';
+import type { Settings } from './contract/settings.ts';
 import { chooseBackend } from './generate/backends.ts';
 import type { Generator } from './generate/createGenerator.ts';
 import type { JobRun } from './jobs.ts';
 import { namedUse } from './namedUse.ts';
+import { chooseRedaction } from './obs/redact.ts';
 import type { PaidConsent, PaidWord } from './paidConsent.ts';
 
 export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' | 'foleyVersion' | 'now' | 'readSound'> & {
@@ -34,7 +35,7 @@ export type FindParts = Pick<FindOptions, 'library' | 'keep' | 'fuse' | 'runs' |
   /** What makes sounds where the library has none; absent: nothing does. */
   generation?: { generator: Generator; envChoice: string | null };
   /** What the environment says that manifests keep of the text; a setting goes before it. */
-  redaction?: Redaction | null;
+  redaction?: string | null;
   settings(): Settings;
   publish(body: NoticeBody): void;
   /** A find begins in a session: gives what `saveRun` knows the session by. */
@@ -120,7 +121,7 @@ export function findOptions(parts: FindParts, params: Params<'find'>, { runId, o
     ...(readSound && { readSound }),
     now,
     newRunId: () => runId,
-    redaction: settings.redaction ?? parts.redaction ?? 'hash',
+    redaction: chooseRedaction(settings.redaction, parts.redaction ?? null),
     use: IntendedUse.parse({ ...settings.intended_use, ...namedUse(params) }),
     maxEvents: params.max_events ?? settings.max_events,
     seconds: params.seconds ?? null,

@@ -15,6 +15,7 @@ import { backends, chooseBackend } from './generate/backends.ts';
 import type { Generator, Stage } from './generate/createGenerator.ts';
 import type { JobRun } from './jobs.ts';
 import { namedUse } from './namedUse.ts';
+import { chooseRedaction } from './obs/redact.ts';
 import { openRun } from './obs/runRecorder.ts';
 import type { PaidConsent } from './paidConsent.ts';
 
@@ -107,7 +108,7 @@ async function makeRecorded(
     runId,
     op: 'generate',
     foleyVersion: find.foleyVersion,
-    redaction: settings.redaction ?? find.redaction ?? 'hash',
+    redaction: chooseRedaction(settings.redaction, find.redaction ?? null),
     inputs: ({ text }) => ({ prompt: text(query), intended_use: use }),
     params: { backend, seconds: params.seconds ?? null, seed: params.seed ?? null, layer, loop, max_usd: budget.maxUsd },
     sink: find.runs,
