@@ -14,7 +14,7 @@ function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
   return runDoctor(
     {
       deskFolder: tmpdir(),
-      ffmpeg: '/usr/bin/ffmpeg',
+      ffmpeg: process.execPath,
       newestBackup: async () => null,
       roots: async () => [],
       models: async () => [],
@@ -87,6 +87,12 @@ describe('the doctor', () => {
       'degraded',
       'Assert the rights',
     ],
+    [
+      'claimed against what its files say',
+      { id: 'R1', outweighed_by: { license_id: 'unknown', file: 'COPYRIGHT.txt' } },
+      'degraded',
+      'rights R1 --license CC0-1.0 --overrule-files --evidence "WHY"',
+    ],
   ])('names a folder that is %s', async (_, changes, state, fix) => {
     const check = await named('folder /sounds', { roots: root(changes) });
     expect(check).toMatchObject({ state, fix: expect.stringContaining(fix) });
@@ -95,6 +101,14 @@ describe('the doctor', () => {
   it('says what is lost without ffmpeg', async () => {
     expect(await named('ffmpeg')).toMatchObject({ state: 'ok', fix: null });
     expect(await named('ffmpeg', { ffmpeg: null })).toMatchObject({ state: 'missing', fix: expect.stringContaining('FOLEY_FFMPEG') });
+  });
+
+  it.each(['/nowhere/at/all', tmpdir(), 'no-such-ffmpeg'])('does not believe in an ffmpeg at %s', async (ffmpeg) => {
+    expect(await named('ffmpeg', { ffmpeg })).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining(`no program at ${ffmpeg}`),
+      fix: expect.stringContaining('FOLEY_FFMPEG'),
+    });
   });
 
   it('does not fail for a data folder that can not be looked at', async () => {

@@ -1,5 +1,6 @@
 /** What this machine and this data folder have, what each gap costs, and what to do about it. */
 import { statfs } from 'node:fs/promises';
+import { findProgram } from '../native/readers/findFfmpeg.ts';
 import { asFailure } from './contract/failures.ts';
 import type { Root } from './contract/folders.ts';
 import type { DoctorCheck } from './contract/jobs.ts';
@@ -7,6 +8,7 @@ import type { Legs } from './contract/search.ts';
 
 export type DoctorParts = {
   deskFolder: string;
+  /** As it was named or found, null for none. */
   ffmpeg: string | null;
   newestBackup(): Promise<{ date: string; path: string } | null>;
   roots(signal: AbortSignal): Promise<Root[]>;
@@ -33,7 +35,7 @@ export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promis
     ...(parts.generation ? [parts.generation()] : []),
     ...(parts.traces ? [parts.traces()] : []),
     ...(await rootChecks(parts, signal)),
-    ffmpegCheck(parts.ffmpeg),
+    await ffmpegCheck(parts.ffmpeg),
     nodeCheck(),
   ];
 }
@@ -131,17 +133,33 @@ async function rootChecks(parts: DoctorParts, signal: AbortSignal): Promise<Doct
           fix: 'Assert the rights of the folder in the library pane, or with `rights FOLDER_ID --license ID` in the terminal.',
         },
       ];
+    if (root.outweighed_by) return [outweighedCheck(root, root.outweighed_by)];
     return [];
   });
 }
 
-function ffmpegCheck(ffmpeg: string | null): DoctorCheck {
-  return ffmpeg
-    ? { name: 'ffmpeg', state: 'ok', detail: ffmpeg, fix: null }
-    : {
-        name: 'ffmpeg',
-        state: 'missing',
-        detail: 'AAC, video and rare formats are listed as unsupported. WAV, AIFF, FLAC, Apple Lossless, Ogg, Opus and MP3 need no ffmpeg.',
-        fix: 'Install ffmpeg, or name its binary with FOLEY_FFMPEG, then rescan.',
-      };
+function outweighedCheck({ id, path, rights }: Root, { file, license_id: named }: NonNullable<Root['outweighed_by']>): DoctorCheck {
+  const terms = named === 'unknown' ? 'terms that are not in the table' : named;
+  return {
+    name: `folder ${path}`,
+    state: 'degraded',
+    detail: `You say ${rights.license_id}, but its ${file} names ${terms}. The stricter holds, so the licence gate may keep its sounds out.`,
+    fix: `Read ${file}. If your claim stands: \`rights ${id} --license ${rights.license_id} --overrule-files --evidence "WHY"\`.`,
+  };
+}
+
+/** One that was named is looked at as well: nothing else tells that a file needs it in vain. */
+async function ffmpegCheck(ffmpeg: string | null): Promise<DoctorCheck> {
+  const costs = 'AAC, video and rare formats are listed as unsupported. WAV, AIFF, FLAC, Apple Lossless, Ogg, Opus and MP3 need no ffmpeg.';
+  if (ffmpeg === null) {
+    const fix = 'Install ffmpeg, or name its binary with FOLEY_FFMPEG, then rescan.';
+    return { name: 'ffmpeg', state: 'missing', detail: costs, fix };
+  }
+  if ((await findProgram(ffmpeg, process.env['PATH'] ?? '')) !== null) return { name: 'ffmpeg', state: 'ok', detail: ffmpeg, fix: null };
+  return {
+    name: 'ffmpeg',
+    state: 'missing',
+    detail: `There is no program at ${ffmpeg} that can be run. ${costs}`,
+    fix: 'Name an ffmpeg that can be run with FOLEY_FFMPEG, or take the variable away to have the one on the PATH, then rescan.',
+  };
 }
