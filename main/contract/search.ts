@@ -9,6 +9,10 @@ export const LegState = z.object({ status: z.enum(['ok', 'failed', 'not_run']), 
 export type LegState = z.infer<typeof LegState>;
 /** The leg for meaning while no model is active. */
 export const NO_MODEL_LEG: LegState = { status: 'not_run', reason: 'no model installed' };
+/** Whether a model has to be installed first, rather than waited for or mended. Told by its words: a leg crosses processes as a document. */
+export function isWithoutModel(leg: LegState | null): boolean {
+  return leg?.status === NO_MODEL_LEG.status && leg.reason === NO_MODEL_LEG.reason;
+}
 export const Legs = z.object({ vector: LegState, keyword: LegState });
 export type Legs = z.infer<typeof Legs>;
 

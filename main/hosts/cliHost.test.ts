@@ -187,6 +187,16 @@ describe('the terminal', () => {
     expect([refused.code, refused.doors, refused.out]).toEqual([2, [], '']);
   });
 
+  it('fails where a clip has nothing that hears it, and answers where it was compared', async () => {
+    const clip = (reason: string | null, status = 'not_run') =>
+      run(['search-clip', 'a.wav'], { 'search.clip': { legs: { vector: { status, reason } }, results: [], ms: 1 } });
+    expect(await clip('no model installed')).toMatchObject({
+      ...{ code: 1, out: '' },
+      err: expect.stringMatching(/^Can't be compared: no model installed\..*\[model_missing\]$/m),
+    });
+    expect(await clip('the clip is silent')).toMatchObject({ code: 0, out: expect.stringContaining('the clip is silent') });
+  });
+
   it('serves on the asked port, and refuses what is none', async () => {
     expect((await run(['serve', '--port', '4100'])).out).toBe('Foley Desk is at http://127.0.0.1:4100/\n');
     expect((await run(['serve', '--port', '4101'])).out).toBe('Foley Desk runs already at http://127.0.0.1:4101/\n');

@@ -4,6 +4,7 @@ import { asFailure, Failure, failureTable } from '../contract/failures.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { FolderReport } from '../contract/folders.ts';
 import { issueWords } from '../contract/issueWords.ts';
+import { isWithoutModel } from '../contract/search.ts';
 import { reportCsv } from '../library/fileReport.ts';
 import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';
@@ -102,6 +103,9 @@ async function perform(client: Client, call: CliCall, terminal: Terminal, signal
   if (call.name !== 'status' && call.name !== 'doctor') await waitForStarter(client, terminal, signal);
   if (call.name === 'roots.report' && outputOf(call) !== null) return wholeReport(client, String(call.params['root_id']), signal);
   const answer: unknown = await withConsent(call, terminal, (params) => client.call(call.name, params as never, signal), signal);
+  if (call.name === 'search.clip' && isWithoutModel((answer as Result<'search.clip'>).legs.vector)) {
+    throw new Failure('model_missing', "Can't be compared: no model installed. `model install` fetches one, and `embed` has it listen.");
+  }
   if (!('job' in commands[call.name])) return answer;
   return followJob(client, (answer as { job_id: string }).job_id, terminal, signal);
 }

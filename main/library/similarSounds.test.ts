@@ -55,6 +55,15 @@ const failureOf = async (work: () => Promise<unknown>) => {
 };
 
 describe('similar sounds', () => {
+  it('say that a model is missing where meaning alone was asked for', async () => {
+    add('A', 0.5);
+    await expect(ask('A', { by: 'meaning' })).rejects.toMatchObject({ code: 'model_missing' });
+    const vector: LegState = { status: 'not_run', reason: 'no sound is embedded yet' };
+    await expect(similarSounds(reader, { sound_id: sampleId('A'), k: 10, where: {}, vector, by: 'meaning' }, never)).rejects.toMatchObject({
+      code: 'sound_not_found',
+    });
+  });
+
   it('are the nearest ones, not the sound itself, ungated, and say how they were found', async () => {
     for (const [caption, brightness] of [
       ['A', 0.5],

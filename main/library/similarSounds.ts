@@ -3,7 +3,7 @@ import { descriptorNames } from '../../native/analysis/descriptors.ts';
 import { ANALYSIS_VERSION } from '../../native/fileAnalysis.ts';
 import type { Params, Result } from '../contract/commands.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
-import type { LegState, Where } from '../contract/search.ts';
+import { isWithoutModel, type LegState, type Where } from '../contract/search.ts';
 import type { SoundCharacter } from '../contract/sounds.ts';
 import { acousticDistance, type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
@@ -25,12 +25,19 @@ type Asked = Pick<Params<'similar'>, 'sound_id' | 'k' | 'where' | 'by'> & {
   like?: (sound: number, where: Where, limit: number) => Promise<RankedHit[] | null>;
 };
 
-/** Fails with `sound_not_found` for an unknown sound and for one that can't be compared in the way that was asked for. */
+/**
+ * Fails with `sound_not_found` for an unknown sound and for one that can't be compared in the way that was asked for, with `model_missing`
+ * where nobody listens and meaning alone was asked for.
+ */
 export async function similarSounds(open: IndexReader | null, asked: Asked, signal: AbortSignal): Promise<SimilarAnswer> {
   const { sound_id, k, by = 'blended' } = asked;
   const row = open?.rows.sound(sound_id) ?? null;
   if (open === null || row === null) {
     throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id: sound_id });
+  }
+  if (by === 'meaning' && isWithoutModel(asked.vector)) {
+    const message = "Sounds can't be compared by meaning: no model is installed. Install one, or compare by what was measured (acoustic).";
+    throw new Failure('model_missing', message);
   }
   const [meaning, measured] = await Promise.all([
     by === 'acoustic' ? leftOut('compared by acoustic descriptors', asked.vector) : nearestByMeaning(row, asked, signal),

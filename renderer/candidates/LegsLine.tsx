@@ -1,6 +1,5 @@
-import type { LegState, Legs } from '../../main/contract/search.ts';
+import { isWithoutModel, type LegState, type Legs } from '../../main/contract/search.ts';
 import { useDesk } from '../DeskContext.tsx';
-import { isWithoutModel } from '../state/similarActions.ts';
 
 /** How each leg of the search went: a leg that did not run is said, never hidden behind an empty list. */
 export function LegsLine({ legs }: { legs: Legs }) {

@@ -1,11 +1,10 @@
 import { ArrowLeft, LoaderCircle, SearchX, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LegState } from '../../main/contract/search.ts';
+import { isWithoutModel, type LegState } from '../../main/contract/search.ts';
 import { useDeskState } from '../DeskContext.tsx';
 import { alikeRows } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import type { SimilarView } from '../state/deskState.ts';
-import { isWithoutModel } from '../state/similarActions.ts';
 import { currentEventId } from '../state/visibleRows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CandidateList } from './CandidateList.tsx';

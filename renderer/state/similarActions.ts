@@ -1,6 +1,5 @@
 import type { Candidate } from '../../main/contract/candidates.ts';
 import { asFailure } from '../../main/contract/failures.ts';
-import { type LegState, NO_MODEL_LEG } from '../../main/contract/search.ts';
 import type { DeskPort } from './desk.ts';
 import type { AlikeSound, SimilarView } from './deskState.ts';
 
@@ -59,11 +58,6 @@ export function createSimilarActions({ client, store }: DeskPort): SimilarAction
       store.dispatch({ type: 'select', selection: similar.back });
     },
   };
-}
-
-/** Whether the leg has to be installed first, rather than waited for or mended. */
-export function isWithoutModel(leg: LegState | null): boolean {
-  return leg?.status === NO_MODEL_LEG.status && leg.reason === NO_MODEL_LEG.reason;
 }
 
 function alikeByMeaning(found: Candidate): AlikeSound {
