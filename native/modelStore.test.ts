@@ -32,8 +32,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function open(catalogue: Catalogue = readCatalogue()): ModelStore {
-  return createModelStore({ folder: join(folder, 'models'), catalogue, hub: hub.url, now: () => '2026-01-01T00:00:00.000Z', limits });
+function open(catalogue: Catalogue = readCatalogue(), address = hub.url): ModelStore {
+  return createModelStore({ folder: join(folder, 'models'), catalogue, hub: address, now: () => '2026-01-01T00:00:00.000Z', limits });
 }
 
 const install = (options: Partial<InstallOptions> = {}, name: string | null = NAME) =>
@@ -58,6 +58,15 @@ test('the catalogue offers two models in three sizes, the small one of the first
   ]);
   expect((await install({}, null)).name).toBe(NAME);
 });
+
+test.each(['rubbish', 'localhost:8080', 'file:///models'])(
+  'a hub that is no address is named at once, not tried again: %s',
+  async (address) => {
+    store = open(readCatalogue(), address);
+    const message = expect.stringContaining(`FOLEY_HUB (or HF_ENDPOINT) is "${address}"`);
+    await expect(install()).rejects.toMatchObject({ code: 'bad_request', message });
+  },
+);
 
 test('an installed model is there for the next start, its files whole and their hashes shown', async () => {
   const seen: number[] = [];

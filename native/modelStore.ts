@@ -61,7 +61,7 @@ export type ModelStore = {
   list(): Promise<ModelView[]>;
   /** Null when it isn't installed whole. Fails with `model_unknown`. */
   installed(name: string): Promise<InstalledModel | null>;
-  /** What is there and right already is kept. Fails with `model_unknown`, `model_mismatch`, `model_unusable` and as `download` does. */
+  /** What is there and right already is kept. Fails with `bad_request` for a hub that is no address, `model_unknown`, `model_mismatch`, `model_unusable` and as `download` does. */
   install(name: string | null, options: InstallOptions): Promise<{ name: string; installed: InstalledModel }>;
   /** Files that another quantisation needs stay. */
   remove(name: string): Promise<void>;
@@ -180,6 +180,7 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     { file, part, bytes }: { file: PinnedFile; part: string; bytes: number | null },
     { signal, onProgress }: { signal: AbortSignal; onProgress: Wanted['onProgress'] },
   ): Promise<{ announced: string | null; from: string }> {
+    checkAddress(baseAddress);
     const url = `${baseAddress}/${entry.repo}/resolve/${entry.revision}/${file.path}`;
     const { sha256, revision } = await download({ url, part, bytes, signal, onProgress }, limits);
     return { announced: sha256, from: revision === null ? url : `${url} (${revision})` };
@@ -223,6 +224,13 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
       if (needed.size === 0) await rm(folderOf(variant), { recursive: true, force: true });
     },
   };
+}
+
+/** What is no address is no network that comes back: it would be tried again for nothing. */
+function checkAddress(hub: string): void {
+  if (/^https?:$/.test(URL.parse(hub)?.protocol ?? '')) return;
+  const message = `FOLEY_HUB (or HF_ENDPOINT) is "${hub}". It has to be an address that begins with http:// or https://.`;
+  throw new Failure('bad_request', message, { value: hub });
 }
 
 /** As the hub lays them out, or all in one folder. What is no file is none of the model's: a pipe would be read for ever. */
