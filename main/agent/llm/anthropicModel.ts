@@ -31,6 +31,7 @@ export function anthropicModel({ apiKey, model = ANTHROPIC_MODEL, baseUrl = null
   }
   return {
     name: 'anthropic',
+    title: VENDOR,
     model,
     costOf: (request) => ({ estimateUsd: costUsd(model, { input: tokensAtMost(textsOf(request)), output: request.maxTokens }) }),
     ask: async (request, signal) => {

@@ -34,7 +34,7 @@ export function audioLmJudge(model: AudioModel, clip: HearClip, { tau = AUDIO_LM
       if (!mayBeSent(candidate)) throw new Failure('forbidden', 'The licence of this sound forbids to send it to a model.');
       const wav = await clip(candidate, signal);
       const heard = await model.ask({ system: prompts.listen, question: questionOf(request), wav, maxTokens }, signal);
-      return { value: verdictOf(heard, { tau, level: request.level, who: model.name }), response: heard.response };
+      return { value: verdictOf(heard, { tau, level: request.level, who: model.title }), response: heard.response };
     },
   };
 }

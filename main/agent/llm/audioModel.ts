@@ -12,6 +12,8 @@ export type Heard = {
 
 export type AudioModel = {
   readonly name: string;
+  /** For people, as in the middle of a sentence. */
+  readonly title: string;
   readonly model: string;
   /** Of a call; null where it costs nothing. */
   readonly cost: CallCost | null;

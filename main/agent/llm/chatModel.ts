@@ -14,8 +14,10 @@ export type ChatRequest = {
 export type ChatAnswer = { json: unknown; response: ModelResponse };
 
 export type ChatModel = {
-  /** `anthropic` or `local`, for spans and reasons. */
+  /** `anthropic` or `local`, for spans. */
   readonly name: string;
+  /** For people, as in the middle of a sentence. */
+  readonly title: string;
   readonly model: string;
   /** Null for a model that costs nothing. Never less than what the call can cost by the price table. */
   costOf(request: ChatRequest): CallCost | null;

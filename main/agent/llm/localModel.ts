@@ -12,8 +12,8 @@ import { isOwnServer } from './ownServer.ts';
 
 /** Loaded at the first call: most people never make one, and it costs a start 70 ms. */
 const sdk = () => import('openai');
-const WHO = 'The local language model';
-const LISTENER = 'The listening model';
+const WHO = 'the local language model';
+const LISTENER = 'the listening model';
 /** Words of the first token's alternatives that the answer may stand among. */
 const TOP_LOGPROBS = 20;
 
@@ -56,6 +56,7 @@ export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 
   const client = clientOf(WHO, { baseUrl, apiKey });
   return {
     name: 'local',
+    title: WHO,
     model,
     costOf: () => null,
     ask: (request, signal) =>
@@ -79,6 +80,7 @@ export function localAudioModel({ baseUrl, model, apiKey = null, timeoutMs = 120
   const client = clientOf(LISTENER, { baseUrl, apiKey });
   return {
     name: 'audio-lm',
+    title: LISTENER,
     model,
     cost: isOwnServer(baseUrl) ? null : { estimateUsd: null },
     ask: ({ system, question, wav, maxTokens }, signal) =>

@@ -26,8 +26,8 @@ export function modelDecomposer(model: ChatModel): Decomposer {
     costOf: (request) => model.costOf(chatOf(request)),
     decompose: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
-      const { events } = fitting(DecomposeAnswer, json, model.name);
-      return { value: placedIn(request, events, model.name), response };
+      const { events } = fitting(DecomposeAnswer, json, model.title);
+      return { value: placedIn(request, events, model.title), response };
     },
   };
 }

@@ -22,8 +22,9 @@ export async function withinTime<T>(timeoutMs: number, signal: AbortSignal, call
   }
 }
 
+/** @param who as in the middle of a sentence, e.g. `the local language model`. */
 export function refused(who: string): Failure {
-  return new Failure('model_refused', `${who} declined to answer. Change the passage, or use the rules instead.`);
+  return new Failure('model_refused', `${atStart(who)} declined to answer. Change the passage, or use the rules instead.`);
 }
 
 export function truncated(who: string): Failure {
@@ -46,7 +47,7 @@ export function badAnswer(who: string, what: string, cause?: unknown): Failure {
 export function connectionFailure(who: string, cause: unknown): Failure {
   return new Failure(
     'model_unreachable',
-    `${who} can't be reached. Check the network and the address, or use the rules instead.`,
+    `${atStart(who)} can't be reached. Check the network and the address, or use the rules instead.`,
     {},
     { cause },
   );
@@ -57,17 +58,24 @@ export function statusFailure(who: string, { status, error }: { status: number |
   const detail = status === undefined ? {} : { status };
   if (status === undefined) return connectionFailure(who, error);
   if (status === 401 || status === 403) {
-    return new Failure('model_key_refused', `${who} refused the key. Check it, or use the rules instead.`, detail, { cause: error });
-  }
-  if (status === 429 || status === 529 || status === 503) {
-    return new Failure('model_overloaded', `${who} takes no more calls at the moment. Wait a little, or use the rules instead.`, detail, {
+    return new Failure('model_key_refused', `${atStart(who)} refused the key. Check it, or use the rules instead.`, detail, {
       cause: error,
     });
+  }
+  if (status === 429 || status === 529 || status === 503) {
+    return new Failure(
+      'model_overloaded',
+      `${atStart(who)} takes no more calls at the moment. Wait a little, or use the rules instead.`,
+      detail,
+      {
+        cause: error,
+      },
+    );
   }
   if (status >= 500) {
     return new Failure(
       'model_unreachable',
-      `${who} had a fault of its own (${status}). Try again later, or use the rules instead.`,
+      `${atStart(who)} had a fault of its own (${status}). Try again later, or use the rules instead.`,
       detail,
       {
         cause: error,
@@ -75,14 +83,21 @@ export function statusFailure(who: string, { status, error }: { status: number |
     );
   }
   if (status >= 300 && status < 400) {
-    return new Failure('model_unreachable', `${who} wants to be asked at another address. Give the one that answers itself.`, detail, {
-      cause: error,
-    });
+    return new Failure(
+      'model_unreachable',
+      `${atStart(who)} wants to be asked at another address. Give the one that answers itself.`,
+      detail,
+      {
+        cause: error,
+      },
+    );
   }
-  return new Failure('model_answer_invalid', `${who} did not accept the request (${status}). Check the model's name.`, detail, {
-    cause: error,
-  });
+  const address = status === 404 ? ', or the address: it usually ends in /v1' : '';
+  const message = `${atStart(who)} did not accept the request (${status}). Check the model's name${address}.`;
+  return new Failure('model_answer_invalid', message, detail, { cause: error });
 }
+
+const atStart = (who: string): string => who.charAt(0).toUpperCase() + who.slice(1);
 
 /** The one JSON value of `text`. Throws `model_answer_invalid`, also for text around it. */
 export function parsedJson(text: string, who: string): unknown {

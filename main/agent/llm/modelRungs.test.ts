@@ -16,6 +16,7 @@ function saying(json: unknown): ChatModel & { asked: ChatRequest[] } {
   const asked: ChatRequest[] = [];
   return {
     name: 'local',
+    title: 'the local language model',
     model: 'm-1',
     asked,
     costOf: () => null,
@@ -90,7 +91,7 @@ describe('modelDecomposer', () => {
     const wrong = modelDecomposer(saying({ events: [{ quote: 1 }] })).decompose({ passage, maxEvents: 6 }, never);
     await expect(wrong).rejects.toMatchObject({ code: 'model_answer_invalid' });
     const echo = modelDecomposer(saying({ type: 'object', properties: {} })).decompose({ passage, maxEvents: 6 }, never);
-    await expect(echo).rejects.toThrow('it repeats the schema');
+    await expect(echo).rejects.toThrow("The answer of the local language model can't be used: it repeats the schema");
   });
 
   it('fences the passage: nothing in it can close the fence', async () => {
@@ -141,6 +142,7 @@ function hearing(heard: Partial<Heard>): AudioModel & { questions: AudioQuestion
   const questions: AudioQuestion[] = [];
   return {
     name: 'audio-lm',
+    title: 'the listening model',
     model: 'qwen-audio',
     cost: null,
     questions,
