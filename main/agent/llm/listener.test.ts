@@ -28,6 +28,18 @@ describe('who listens', () => {
     );
   });
 
+  it('is refused under an address that is none, where it would be asked', () => {
+    const access = { ...NO_AUDIO_LM, baseUrl: 'rubbish' };
+    expect(() => choose({ access })).toThrow(
+      expect.objectContaining({
+        code: 'bad_request',
+        message: expect.stringMatching(/^FOLEY_AUDIO_LM_BASE_URL is "rubbish".*http:.*\/v1\.$/),
+      }),
+    );
+    expect(() => choose({ server: { base_url: 'rubbish', model: '' } })).toThrow('in the settings');
+    expect(choose({ access, setting: 'words' }).name).toBe('string-overlap');
+  });
+
   it('costs nothing at home, and an unknown sum on somebody else’s server', () => {
     const request = {} as never;
     const home = choose({ access: { ...NO_AUDIO_LM, baseUrl: URL_AT_HOME } });

@@ -30,6 +30,19 @@ describe('llmRungs', () => {
     expect(llmRungs('anthropic', nothing).refiner.model).toBe('claude-opus-4-8');
   });
 
+  it.each(['rubbish', '127.0.0.1:1234/v1', 'localhost:1234/v1', 'http:', 'ftp://127.0.0.1/v1'])(
+    'refuses %s for an address, and says which form it has',
+    (baseUrl) => {
+      expect(() => llmRungs('local', { ...nothing, local: { ...local, baseUrl } })).toThrow(
+        expect.objectContaining({
+          code: 'bad_request',
+          message: `FOLEY_LLM_BASE_URL is "${baseUrl}", which is no address of a server. It has the form http://127.0.0.1:1234/v1.`,
+        }),
+      );
+      expect(() => llmRungs('anthropic', { ...nothing, anthropic: { apiKey: 'k', baseUrl } })).toThrow('ANTHROPIC_BASE_URL');
+    },
+  );
+
   it('asks for the address and the name of a local model', () => {
     expect(() => llmRungs('local', nothing)).toThrow('FOLEY_LLM_BASE_URL');
     expect(() => llmRungs('local', { ...nothing, local: { ...local, model: null } })).toThrow('FOLEY_LLM_MODEL');

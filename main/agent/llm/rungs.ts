@@ -11,6 +11,7 @@ import { localModel } from './localModel.ts';
 import { modelDecomposer } from './modelDecomposer.ts';
 import { modelJudge } from './modelJudge.ts';
 import { modelRefiner } from './modelRefiner.ts';
+import { requireAddress } from './serverAddress.ts';
 
 /** What the environment and the keychain know about models; a key opens a door that somebody else has to choose. */
 export type LlmAccess = {
@@ -37,10 +38,10 @@ export function chooseLlm({ option, setting }: { option?: Llm | undefined; setti
   return access.local === null ? 'fake' : 'local';
 }
 
-/** Throws `model_missing` for a local model without an address or a name. */
+/** Throws `model_missing` for a local model without an address or a name, and `bad_request` for an address that is none. */
 export function llmRungs(llm: Llm, access: LlmAccess): LlmRungs {
   if (llm === 'fake') return { llm, decomposer: keywordDecomposer(), refiner: keywordRefiner(), judge: stringOverlapJudge() };
-  const model = llm === 'anthropic' ? anthropicModel(access.anthropic) : localModel(localAccess(access));
+  const model = llm === 'anthropic' ? anthropicModel(anthropicAccess(access)) : localModel(localAccess(access));
   return { llm, ...rungsOf(model) };
 }
 
@@ -48,10 +49,17 @@ function rungsOf(model: ChatModel): Omit<LlmRungs, 'llm'> {
   return { decomposer: modelDecomposer(model), refiner: modelRefiner(model), judge: modelJudge(model) };
 }
 
+function anthropicAccess({ anthropic }: LlmAccess): LlmAccess['anthropic'] {
+  const { baseUrl } = anthropic;
+  if (baseUrl !== null) requireAddress(baseUrl, { where: 'ANTHROPIC_BASE_URL', form: 'https://api.anthropic.com' });
+  return anthropic;
+}
+
 function localAccess({ local }: LlmAccess): { baseUrl: string; model: string; apiKey: string | null } {
   if (local?.model == null) {
     const message = 'No local language model is set up. Give its address in FOLEY_LLM_BASE_URL and its name in FOLEY_LLM_MODEL.';
     throw new Failure('model_missing', message);
   }
+  requireAddress(local.baseUrl, { where: 'FOLEY_LLM_BASE_URL', form: 'http://127.0.0.1:1234/v1' });
   return { ...local, model: local.model };
 }
