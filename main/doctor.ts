@@ -14,6 +14,8 @@ export type DoctorParts = {
   roots(signal: AbortSignal): Promise<Root[]>;
   /** What listens, and on what. */
   models(signal: AbortSignal): Promise<DoctorCheck[]>;
+  /** Which models are asked, and where; absent where none can be. */
+  asked?(): DoctorCheck[];
   /** What makes sounds; absent where nothing does. */
   generation?(): DoctorCheck;
   /** How the mirror of runs fares; absent where there is none. */
@@ -32,6 +34,7 @@ export async function runDoctor(parts: DoctorParts, signal: AbortSignal): Promis
     await backupCheck(parts),
     ...(await searchChecks(parts, signal)),
     ...(await parts.models(signal)),
+    ...(parts.asked?.() ?? []),
     ...(parts.generation ? [parts.generation()] : []),
     ...(parts.traces ? [parts.traces()] : []),
     ...(await rootChecks(parts, signal)),

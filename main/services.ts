@@ -1,4 +1,6 @@
 /** One function a command, over the parts that compose has built. Anything with a decision in it lives in a room of its own. */
+
+import { askedModelChecks } from './askedModels.ts';
 import type { Preview } from './audition/preview.ts';
 import { previewClip } from './audition/previewClip.ts';
 import type { Refinements } from './audition/refinements.ts';
@@ -42,7 +44,7 @@ export type ServiceParts = {
   settings: SettingsStore;
   find: FindParts;
   generate: GenerateParts;
-  doctor: DoctorParts;
+  doctor: Omit<DoctorParts, 'asked'>;
   models: Models;
   calibrations: ClapCalibrations;
   engines: Engines;
@@ -74,7 +76,7 @@ export function createServices(parts: ServiceParts): Services {
     ...folderServices(parts),
     ...sessionServices(parts),
     status: (_params, { signal, host }) => statusOf(parts, host, signal),
-    doctor: (_params, { signal }) => runDoctor(parts.doctor, signal),
+    doctor: (_params, { signal }) => runDoctor({ ...parts.doctor, asked: () => askedModelChecks(parts.find, settings.get()) }, signal),
 
     async search(params, { signal }) {
       const start = performance.now();
