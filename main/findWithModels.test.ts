@@ -77,6 +77,7 @@ describe('a find with a paid model', () => {
       { text: EVENTS, usage },
       { text: YES, usage },
     ]);
+    expect(outcome).toMatchObject({ read_by: { name: 'anthropic', model: 'claude-opus-4-8' } });
     expect(outcome).toMatchObject({ status: 'ok', events: [{ decision: { action: 'use' } }, { decision: { action: 'use' } }] });
     if (!('spent_usd' in outcome)) throw outcome;
     const calls = manifest?.spans.filter(({ kind }) => kind === 'CLIENT') ?? [];

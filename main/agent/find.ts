@@ -127,6 +127,7 @@ function resultOf(
     timeline: plan(resolved.flatMap(chosenOf), { runId }),
     spent_usd: settings.budget.spentUsd,
     intended_use: settings.use,
+    read_by: { name: settings.decomposer.name, model: settings.decomposer.model ?? null },
   };
 }
 

@@ -34,6 +34,8 @@ export const FindResult = z.object({
   spent_usd: z.number(),
   /** What the run gated for; picks and plans of its session are held against the same. Absent in older runs. */
   intended_use: IntendedUse.optional(),
+  /** Who read the passage: its name, and the model behind it (null: rules). Absent in older runs. */
+  read_by: z.object({ name: z.string(), model: z.string().nullable() }).optional(),
   /** Why the run ended before its last event, with what it had kept. */
   error: FailureBody.optional(),
 });

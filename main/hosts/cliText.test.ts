@@ -103,6 +103,12 @@ describe('a find that keeps sounds out', () => {
     expect(cliText('find', found(0))).toMatch(/^run \S+$/m);
     expect(cliText('find', { ...found(0), spent_usd: 0.25 })).toMatch(/^run \S+, spent \$0\.25$/m);
   });
+
+  it('says which model read the passage, where one did', () => {
+    expect(cliText('find', { ...found(0), read_by: { name: 'local', model: 'tiny' } })).toMatch(/^read by tiny \(local\)$/m);
+    expect(cliText('find', { ...found(0), read_by: { name: 'keyword', model: null } })).not.toContain('read by');
+    expect(cliText('find', found(0))).not.toContain('read by');
+  });
 });
 
 describe('a folder that moved', () => {

@@ -81,9 +81,16 @@ function findText(result: FindResult): string {
     );
   });
   const remedies = result.events.some((event) => event.rejected.count > 0) ? REMEDIES : [];
-  return [...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']), ...remedies, runLine(result)].join('\n');
+  return [
+    ...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']),
+    ...remedies,
+    ...readLines(result),
+    runLine(result),
+  ].join('\n');
 }
 
+/** Rules, which read unless a model is named, need no line. */
+const readLines = ({ read_by: by }: FindResult): string[] => (by?.model == null ? [] : [`read by ${by.model} (${by.name})`]);
 const runLine = ({ run_id, spent_usd }: FindResult): string => `run ${run_id}${spent_usd > 0 ? `, spent ${dollars(spent_usd)}` : ''}`;
 
 function logLine(entry: Result<'rights.log'>[number]): string {
