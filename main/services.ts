@@ -8,9 +8,9 @@ import type { Sessions } from './audition/session.ts';
 import type { ClapCalibrations } from './clapCalibrations.ts';
 import type { Params } from './contract/commands.ts';
 import type { EngineView } from './contract/engines.ts';
-import { Failure } from './contract/failures.ts';
 import type { Status } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
+import { unknownSound } from './contract/unknownSound.ts';
 import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
 import { engineServices } from './engineServices.ts';
@@ -113,7 +113,7 @@ export function createServices(parts: ServiceParts): Services {
 
     async preview({ sound_id, from_s, seconds }, { signal }) {
       const [identity] = await library.details([sound_id], signal);
-      if (!identity) throw new Failure('sound_not_found', 'That sound is not in the library. Search for it again.', { sound_id });
+      if (!identity) throw unknownSound(sound_id);
       const { id, caption } = identity.record;
       const clip = await previewClip(await parts.preview.pcm(id, signal), { fromSec: from_s, seconds }, signal);
       return {

@@ -39,6 +39,8 @@ describe('a sound that a session asks for', () => {
     const { reader } = library(['pending:broken']);
     await expect(reader.read('pending:broken', live)).rejects.toMatchObject({ code: 'audio_unreadable' });
     await expect(reader.read('nobody', live)).rejects.toMatchObject({ code: 'sound_not_found' });
+    const tooShort = { code: 'sound_not_found', message: expect.stringMatching(/^"2408" is too short .* first eight digits/) };
+    await expect(reader.lookUp('2408', live)).rejects.toMatchObject(tooShort);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { Failure } from '../contract/failures.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
+import { unknownSound } from '../contract/unknownSound.ts';
 import type { SoundLookup } from './sessionGate.ts';
 
 export type ReadParts = {
@@ -17,9 +18,7 @@ export function createSoundReader({ sounds, hash }: ReadParts) {
   async function lookUp(soundId: string, signal: AbortSignal): Promise<SoundDetail> {
     const [detail] = await sounds.details([soundId], signal);
     if (detail) return detail;
-    throw new Failure('sound_not_found', 'That sound is not in the library. It may have been re-indexed: search for it again.', {
-      sound_id: soundId,
-    });
+    throw unknownSound(soundId);
   }
 
   /** As its file says. Fails as `lookUp` and `hash` do. */

@@ -5,6 +5,7 @@ import type { Params, Result } from '../contract/commands.ts';
 import { asFailure, Failure } from '../contract/failures.ts';
 import { isWithoutModel, type LegState, type Where } from '../contract/search.ts';
 import type { SoundCharacter } from '../contract/sounds.ts';
+import { unknownSound } from '../contract/unknownSound.ts';
 import { acousticDistance, type Neighbour, nearest } from './acousticDistance.ts';
 import type { IndexReader } from './librarySearch.ts';
 import { type RankedHit, reciprocalRankFusion } from './rankFusion.ts';
@@ -33,7 +34,7 @@ export async function similarSounds(open: IndexReader | null, asked: Asked, sign
   const { sound_id, k, by = 'blended' } = asked;
   const row = open?.rows.sound(sound_id) ?? null;
   if (open === null || row === null) {
-    throw new Failure('sound_not_found', 'This sound is not in the library. Search again, or rescan its folder.', { id: sound_id });
+    throw unknownSound(sound_id);
   }
   if (by === 'meaning' && isWithoutModel(asked.vector)) {
     const message = "Sounds can't be compared by meaning: no model is installed. Install one, or compare by what was measured (acoustic).";

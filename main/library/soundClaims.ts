@@ -2,6 +2,7 @@
 
 import { Failure } from '../contract/failures.ts';
 import type { RightsClaim, RightsLogEntry } from '../contract/rights.ts';
+import { unknownSound } from '../contract/unknownSound.ts';
 import type { AssertedSound, AssertionsStore } from './assertionsStore.ts';
 import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';
@@ -72,8 +73,7 @@ export function createSoundClaims({ store, ingest, sounds, licenseIds, now, sign
     async log(of: { rootId: string | null; soundId: string | null; limit: number }, signal: AbortSignal): Promise<RightsLogEntry[]> {
       if (of.soundId !== null) {
         const [sound] = await sounds.identify([of.soundId], signal);
-        if (!sound)
-          throw new Failure('sound_not_found', 'This sound is not in the library. Search for it again.', { sound_id: of.soundId });
+        if (!sound) throw unknownSound(of.soundId);
         return store.logOfSound(sound.key, of.limit);
       }
       return of.rootId === null ? store.log(of.limit) : store.logOfRoot(of.rootId, of.limit);
