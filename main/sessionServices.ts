@@ -43,8 +43,7 @@ export function sessionServices({ sessions, library, hash }: SessionParts) {
       return done;
     },
     async reject(params, { signal }) {
-      await sessions.reject(params, signal);
-      return done;
+      return { ...done, dropped_picks: await sessions.reject(params, signal) };
     },
     async unreject(params, { signal }) {
       await sessions.unreject(params, signal);

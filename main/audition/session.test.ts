@@ -107,9 +107,11 @@ describe('rejecting', () => {
     const { sessions } = open();
     keepRun(sessions, 'door rain', findResult());
     await sessions.reject({ session: 's', sound_id: 'a', event_id: null, reason: null }, live);
-    await sessions.pick(pickOf('a', 'door'), live);
+    const { pick_id } = await sessions.pick(pickOf('a', 'door'), live);
     expect(sessions.state('s').rejects).toEqual([]);
-    await sessions.reject({ session: 's', sound_id: 'c', event_id: 'rain', reason: null }, live);
+    expect(await sessions.reject({ session: 's', sound_id: 'a', event_id: null, reason: null }, live)).toEqual([pick_id]);
+    await sessions.pick(pickOf('a', 'door'), live);
+    expect(await sessions.reject({ session: 's', sound_id: 'c', event_id: 'rain', reason: null }, live)).toEqual([]);
     await sessions.unreject({ session: 's', sound_id: 'c', event_id: 'rain' }, live);
     expect(sessions.state('s').rejects).toEqual([]);
   });

@@ -183,10 +183,11 @@ export function createSessions(options: SessionOptions) {
       tell(name);
     },
 
+    /** Gives the picks of the sound that went with it. */
     async reject(
       request: { session: string; sound_id: string; event_id: string | null; reason: string | null },
       signal: AbortSignal,
-    ): Promise<void> {
+    ): Promise<string[]> {
       const detail = await reader.lookUp(request.sound_id, signal);
       const row = store.ensure(request.session);
       const result = request.event_id === null ? null : eventFor(eventsOf(row), request.event_id, []);
@@ -206,6 +207,7 @@ export function createSessions(options: SessionOptions) {
         { op: 'add_reject', reject },
       ]);
       tell(request.session);
+      return dropped.map((p) => p.pick_id);
     },
 
     async unreject(request: { session: string; sound_id: string; event_id: string | null }, signal: AbortSignal): Promise<void> {

@@ -10,7 +10,11 @@ import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
 import { ClapThreshold, Listener, Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
 
-const planItems = z.enum(['auto', 'picks', 'proposals']).default('auto');
+const planItems = z
+  .enum(['auto', 'picks', 'proposals'])
+  .default('auto')
+  .describe('What it is made of; auto: the picks, or the proposals while nothing is picked.');
+const rejectedFor = z.string().max(80).nullable().default(null).describe('Event of the last find; the whole session when absent.');
 const transcript = z
   .string()
   .trim()
@@ -88,10 +92,15 @@ export const sessionCommands = {
       sound_id: soundId,
       session,
       event_id: z.string().max(80).nullable().default(null).describe('Event of the last find; found by the sound when absent.'),
-      layer: Layer.optional(),
-      onset: z.string().max(600).nullable().optional(),
-      gain: z.number().min(-96).max(24).default(0),
-      loop: z.boolean().optional(),
+      layer: Layer.optional().describe('Layer of the timeline; that of its event unless set.'),
+      onset: z
+        .string()
+        .max(600)
+        .nullable()
+        .optional()
+        .describe("Words it hangs on, as in: on 'pushed open'; those of its event unless set."),
+      gain: z.number().min(-96).max(24).default(0).describe('Level in the timeline, dB.'),
+      loop: z.boolean().optional().describe('Whether it repeats under the scene; as its event has it unless set.'),
     }),
     result: Pick,
     access: 'write',
@@ -126,17 +135,18 @@ export const sessionCommands = {
     params: z.object({
       sound_id: soundId,
       session,
-      event_id: z.string().max(80).nullable().default(null),
-      reason: z.string().max(500).nullable().default(null),
+      event_id: rejectedFor,
+      reason: z.string().max(500).nullable().default(null).describe('Why, in your words.'),
     }),
-    result: Done,
+    /** Picks of the sound that the reject took back; undo brings them back with it. */
+    result: Done.extend({ dropped_picks: z.array(z.string()) }),
     access: 'write',
     cli: { name: 'reject', positional: ['sound_id'] },
     mcp: 'reject',
   },
   unreject: {
     doc: 'Takes a reject back.',
-    params: z.object({ sound_id: soundId, session, event_id: z.string().max(80).nullable().default(null) }),
+    params: z.object({ sound_id: soundId, session, event_id: rejectedFor }),
     result: Done,
     access: 'write',
     cli: { name: 'unreject', positional: ['sound_id'] },
@@ -166,7 +176,7 @@ export const sessionCommands = {
   },
   export: {
     doc: 'A document of a session in one of the export formats, as text.',
-    params: z.object({ session, format: z.enum(['json']).default('json'), items: planItems, transcript }),
+    params: z.object({ session, format: z.enum(['json']).default('json').describe('Form of the document.'), items: planItems, transcript }),
     result: z.object({ file_name: z.string(), media_type: z.string(), text: z.string() }),
     access: 'read',
     cli: { name: 'export' },

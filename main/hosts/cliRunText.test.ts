@@ -6,7 +6,7 @@ const run = (changes: Partial<ReadableRun> = {}): ReadableRun => ({
   state: 'readable',
   run_id: 'a'.repeat(32),
   op: 'find',
-  created_at: '2026-01-06T09:00:00.000Z',
+  created_at: new Date(2026, 0, 6, 9, 5).toISOString(),
   status: 'ok',
   error: null,
   duration_ms: 1234,
@@ -27,7 +27,7 @@ describe('runs in the terminal', () => {
     const damaged = {
       state: 'damaged' as const,
       run_id: 'b'.repeat(32),
-      modified_at: '2026-01-05T09:00:00.000Z',
+      modified_at: new Date(2026, 0, 5, 19, 0).toISOString(),
       bytes: 3,
       reason: 'is no JSON',
     };
@@ -37,9 +37,9 @@ describe('runs in the terminal', () => {
       runs: [run(), run({ status: 'failed', error: 'search_failed', cost, op: 'replay' }), damaged],
     });
     expect(text.split('\n')).toEqual([
-      `${'a'.repeat(32)}  2026-01-06T09:00  ok           3 events, 2 used, 1 silent, 1.2 s  She pushed open…`,
-      `${'a'.repeat(32)}  2026-01-06T09:00  failed       3 events, 2 used, 1 silent, $0.0042, up to $0.06 for calls that failed, 1.2 s, replay, search_failed  She pushed open…`,
-      `${'b'.repeat(32)}  2026-01-05T09:00  damaged      is no JSON`,
+      `${'a'.repeat(32)}  2026-01-06 09:05  ok           3 events, 2 used, 1 silent, 1.2 s  She pushed open…`,
+      `${'a'.repeat(32)}  2026-01-06 09:05  failed       3 events, 2 used, 1 silent, $0.0042, up to $0.06 for calls that failed, 1.2 s, replay, search_failed  She pushed open…`,
+      `${'b'.repeat(32)}  2026-01-05 19:00  damaged      is no JSON`,
       'A damaged manifest can be removed; nothing else needs it.',
       '3 of 9 runs; the last 1000 are kept',
     ]);

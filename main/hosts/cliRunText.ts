@@ -1,6 +1,7 @@
 /** Runs and replays as people read them in a terminal. */
 import type { Result } from '../contract/commands.ts';
 import type { EventChange, ReplayResult, RunSummary, SoundChange } from '../contract/runs.ts';
+import { localTime } from './localTime.ts';
 
 type Page = Result<'runs.list'>;
 
@@ -17,7 +18,7 @@ function runsText({ runs, total, keep }: Page): string {
 }
 
 function runLine(run: RunSummary): string {
-  if (run.state === 'damaged') return `${run.run_id}  ${run.modified_at.slice(0, 16)}  damaged      ${run.reason}`;
+  if (run.state === 'damaged') return `${run.run_id}  ${localTime(run.modified_at)}  damaged      ${run.reason}`;
   const { run_id, created_at, status, events, cost, duration_ms, op, error } = run;
   const what = [
     op !== 'generate' && `${counted(events.found)}, ${events.used} used, ${events.dropped} silent`,
@@ -27,7 +28,7 @@ function runLine(run: RunSummary): string {
     op !== 'find' && op,
     status === 'failed' && error,
   ].filter(Boolean);
-  return `${run_id}  ${created_at.slice(0, 16)}  ${status.padEnd(11)}  ${what.join(', ')}  ${run.passage_words ?? ''}`.trimEnd();
+  return `${run_id}  ${localTime(created_at)}  ${status.padEnd(11)}  ${what.join(', ')}  ${run.passage_words ?? ''}`.trimEnd();
 }
 
 function replayText(result: ReplayResult): string {

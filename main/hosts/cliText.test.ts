@@ -77,6 +77,21 @@ it('tells how many files a scan has more to say about than are listed', () => {
   expect(printed).toContain('... and 99950 more: report R1 --out FILE.csv writes all');
 });
 
+it('shows in the status that a file of a folder is stricter than its claim', () => {
+  const status = { sounds: 2, files: 2, roots: [{ ...root, outweighed_by: text }, root], jobs: [], models: [], engine: {} };
+  const lines = cliText('status', status).split('\n');
+  expect(lines[1]).toMatch(/R1 {2}online +CC-BY-4\.0, but COPYRIGHT\.txt is stricter \/sfx/);
+  expect(lines[2]).toMatch(/R1 {2}online +CC-BY-4\.0 +\/sfx/);
+});
+
+it('tells times by the clock of the person, in one form', () => {
+  const at = new Date(2026, 11, 1, 9, 20).toISOString();
+  expect(cliText('session.list', [{ name: 's', updated_at: at, picks: 2 }])).toBe('s  2 picks  2026-12-01 09:20');
+  const said = { license_id: 'CC0-1.0', root_id: 'R1', sounds: null, holder: null, evidence: null, overrule_files: false };
+  expect(cliText('rights.log', [{ ...said, asserted_at: at }])).toBe('2026-12-01 09:20  CC0-1.0       folder R1');
+  expect(cliText('rights.assert', { asserted: 1, asserted_at: at, unknown_ids: [] })).toBe('Recorded for 1 sound at 2026-12-01 09:20');
+});
+
 describe('a find that keeps sounds out', () => {
   const found = (count: number): FindResult =>
     ({
@@ -144,6 +159,7 @@ describe('duplicates', () => {
       '1 group, 1.0 MB to spare',
     ]);
     expect(told([], null)).not.toContain('similar');
+    expect(cliText('duplicates', { level: 1, total_groups: 1, spare_bytes: 12_345, groups: [] })).toBe('1 group, 12 kB to spare');
   });
 });
 

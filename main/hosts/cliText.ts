@@ -5,59 +5,19 @@ import type { CommandName, Result } from '../contract/commands.ts';
 import type { EngineResult, EngineView } from '../contract/engines.ts';
 import type { RefinedList } from '../contract/feedback.ts';
 import type { FindResult } from '../contract/find.ts';
-import type { FileCounts, Root, ScanResult } from '../contract/folders.ts';
 import type { GenerateResult } from '../contract/generate.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
-import type { SessionState } from '../contract/sessions.ts';
 import { calibrationText } from './calibrationText.ts';
 import { candidateLine } from './candidateLine.ts';
+import { folderPrinters } from './cliFolderText.ts';
 import { dollars, runPrinters } from './cliRunText.ts';
+import { sessionPrinters } from './cliSessionText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
 type Printers = { [N in CommandName]?: (result: never) => string };
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-const counts = (all: FileCounts) =>
-  Object.entries(all)
-    .filter(([, n]) => n > 0)
-    .map(([status, n]) => `${n} ${status.replaceAll('_', ' ')}`)
-    .join(', ') || 'no files';
-
-/** What stands against the claim about a folder, and how a person who has read it answers. */
-function outweighedLines({ by, rootId, license }: { by: Root['outweighed_by']; rootId: string; license: string }): string[] {
-  if (!by) return [];
-  const named = by.license_id === 'unknown' ? 'terms that are not in the table' : by.license_id;
-  return [
-    `The folder's ${by.file} names ${named}, and the stricter holds. If you have read it and your claim stands:`,
-    `  rights ${rootId} --license ${license} --overrule-files --evidence "WHY"`,
-  ];
-}
-
-function rightsText({ id, name, rights, outweighed_by }: Root): string {
-  if (rights.license_id === 'unknown') return `Recorded: the rights of ${name} are not known. Nothing from it is offered.`;
-  const words = [rights.holder && `held by ${rights.holder}`, rights.overrule_files && 'against what its files say'].filter(Boolean);
-  return [
-    `Recorded: ${[`${rights.license_id} for ${name}`, ...words].join(', ')}`,
-    ...outweighedLines({ by: outweighed_by, rootId: id, license: rights.license_id }),
-  ].join('\n');
-}
-
-/** Files that a scan tells in the terminal. */
-const SCAN_LINES = 50;
-
-function scanText(result: ScanResult): string {
-  const rows = result.files
-    .slice(0, SCAN_LINES)
-    .map(
-      (file) =>
-        `  ${file.status.padEnd(16)} ${file.path}${file.reason ? ` (${file.reason})` : ''}${file.warnings.length > 0 ? ` [${file.warnings.join('; ')}]` : ''}`,
-    );
-  const notOk = Object.values(result.counts).reduce((sum, n) => sum + n, 0) - (result.counts.ok ?? 0);
-  const more = notOk > rows.length ? [`  ... and ${notOk - rows.length} more: report ${result.root_id} --out FILE.csv writes all`] : [];
-  const against = outweighedLines({ by: result.outweighed_by, rootId: result.root_id, license: 'ID' });
-  return [`${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`, ...rows, ...more, ...against].join('\n');
-}
-
+/** What is under a megabyte is told in kilobytes: 0.0 MB says nothing. */
+const sizeOf = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 /** What a person can do about sounds that the licence gate kept out. */
 const REMEDIES = [
   'To have what was kept out: `status` lists the folders with their ids.',
@@ -92,18 +52,6 @@ function findText(result: FindResult): string {
 /** Rules, which read unless a model is named, need no line. */
 const readLines = ({ read_by: by }: FindResult): string[] => (by?.model == null ? [] : [`read by ${by.model} (${by.name})`]);
 const runLine = ({ run_id, spent_usd }: FindResult): string => `run ${run_id}${spent_usd > 0 ? `, spent ${dollars(spent_usd)}` : ''}`;
-
-function logLine(entry: Result<'rights.log'>[number]): string {
-  const of = entry.root_id === null ? `${entry.sounds} ${entry.sounds === 1 ? 'sound' : 'sounds'}` : `folder ${entry.root_id}`;
-  const words = [
-    entry.holder && `held by ${entry.holder}`,
-    entry.evidence,
-    entry.seats && `${entry.seats} seats`,
-    entry.invoice && `invoice ${entry.invoice}`,
-    entry.overrule_files && 'against what the files say',
-  ].filter(Boolean);
-  return `${entry.asserted_at}  ${entry.license_id.padEnd(12)}  ${of}${words.length > 0 ? `  (${words.join('; ')})` : ''}`;
-}
 
 /** How the query was read, so that a misspelled chip or word shows. */
 function nothingFound({ parsed, legs }: Result<'search'>): string {
@@ -153,7 +101,7 @@ function modelsText(rows: readonly ModelRow[]): string {
   return rows
     .map(
       ({ name, state, bytes, title, problem, purpose, recommended }) =>
-        `${state.padEnd(9)} ${name.padEnd(26)} ${megabytes(bytes).padStart(9)}  ${problem ?? `${title}${recommended ? ' (the usual choice)' : ''}`}\n${' '.repeat(10)}${purpose}`,
+        `${state.padEnd(9)} ${name.padEnd(26)} ${sizeOf(bytes).padStart(9)}  ${problem ?? `${title}${recommended ? ' (the usual choice)' : ''}`}\n${' '.repeat(10)}${purpose}`,
     )
     .join('\n');
 }
@@ -162,15 +110,6 @@ function modelsText(rows: readonly ModelRow[]): string {
 function installText(row: ModelRow): string {
   const files = row.files.map(({ path, sha256 }) => `  ${sha256 ?? '-'}  ${path}`);
   return [`${row.name} is ${row.state}${row.problem === null ? '' : `: ${row.problem}`}`, ...files].join('\n');
-}
-
-function sessionText(session: SessionState): string {
-  const picks = session.picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, 12)}  ${pick.onset ?? '-'}  ${pick.caption}`);
-  const rejects = session.rejects.map((reject) => `  ${reject.sound_id.slice(0, 12)}  ${reject.reason ?? ''}`);
-  const refined = session.refined.map(
-    ({ event_id: of, query, candidates, used }) => `refined  ${of ?? '-'}  ${query}  (${candidates.length} candidates by ${used})`,
-  );
-  return [`session ${session.name}`, `${picks.length} picks`, ...picks, `${rejects.length} rejects`, ...rejects, ...refined].join('\n');
 }
 
 const USED: Record<RefinedList['used'], string> = {
@@ -194,42 +133,10 @@ function refinedText({ used, reason, counts, candidates, queries, rejected }: Re
 
 const printers = {
   ...runPrinters,
-  status: (result: Result<'status'>) =>
-    [
-      `${result.sounds} sounds in ${result.files} files`,
-      ...result.roots.map(
-        (root) =>
-          `  ${root.id}  ${root.state.padEnd(12)} ${(root.builtin && root.rights.license_id === 'unknown' ? 'each its own' : root.rights.license_id).padEnd(12)} ${root.path}  ${counts(root.counts)}`,
-      ),
-      ...result.jobs
-        .filter((job) => job.state === 'running')
-        .map(
-          (job) =>
-            `  running: ${job.title}${job.model === undefined ? '' : ` (${job.model})`} ${job.progress.done}/${job.progress.total ?? '?'}`,
-        ),
-      ...result.models.map(({ id, state, detail }) => `  model ${id}: ${state}; ${detail}`),
-      `words: ${result.engine.keyword}; meaning: ${result.engine.vector}`,
-    ].join('\n'),
+  ...folderPrinters,
+  ...sessionPrinters,
   doctor: (result: Result<'doctor'>) =>
     result.map((row) => `${row.state.padEnd(9)} ${row.name}: ${row.detail}${row.fix ? `\n          ${row.fix}` : ''}`).join('\n'),
-  'roots.add': scanText,
-  'roots.rescan': scanText,
-  'roots.relink': scanText,
-  'roots.previewRelink': ({ folder, found, changed, missing, asked, total }: Result<'roots.previewRelink'>) =>
-    `${folder}: ${found} found, ${changed} changed, ${missing} missing, of ${asked === total ? total : `${asked} looked for and ${total} in all`}`,
-  'roots.findMoved': ({ folders, looked, complete }: Result<'roots.findMoved'>) =>
-    [
-      ...folders.map(({ folder, found, asked }) => `${found} of ${asked} sampled files at ${folder}`),
-      `${looked} folders looked at${complete ? '' : '; there were more'}${folders.length === 0 ? ', and it is in none of them' : ''}`,
-    ].join('\n'),
-  'roots.undoRelink': (root: Result<'roots.undoRelink'>) => `${root.name} lies at ${root.path} again (${root.state})`,
-  'roots.assertRights': rightsText,
-  'rights.assert': (result: Result<'rights.assert'>) =>
-    [
-      `Recorded for ${result.asserted} ${result.asserted === 1 ? 'sound' : 'sounds'} at ${result.asserted_at}`,
-      ...(result.unknown_ids.length > 0 ? [`No sound answers to: ${result.unknown_ids.slice(0, 20).join(', ')}`] : []),
-    ].join('\n'),
-  'rights.log': (result: Result<'rights.log'>) => result.map(logLine).join('\n') || 'Nothing has been said yet.',
   search: (result: Result<'search'>) =>
     [
       ...result.results.map(candidateLine),
@@ -246,19 +153,15 @@ const printers = {
       ...result.results.map((candidate) => `${candidate.distance.toFixed(3)}  ${candidateLine(candidate)}`),
       `${result.total} compared by ${result.by} in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
     ].join('\n'),
-  'roots.report': (result: Result<'roots.report'>) =>
-    result.groups
-      .map((group) => `${String(group.count).padStart(7)}  ${group.status.padEnd(16)} ${group.reason}  (${group.example})`)
-      .join('\n') || 'Every file is plainly ok.',
   duplicates: (result: Result<'duplicates'>) =>
     [
       ...result.groups.map((group) =>
         [
-          `${group.caption}  [${group.license_id}]  ${megabytes(group.spare_bytes)} to spare${likenessWords(group)}`,
+          `${group.caption}  [${group.license_id}]  ${sizeOf(group.spare_bytes)} to spare${likenessWords(group)}`,
           ...group.files.map((file) => `  ${file.root_id}  ${file.path}  ${fileWords(file, group.differs)}`.trimEnd()),
         ].join('\n'),
       ),
-      `${result.total_groups} ${result.total_groups === 1 ? 'group' : 'groups'}, ${megabytes(result.spare_bytes)} to spare`,
+      `${result.total_groups} ${result.total_groups === 1 ? 'group' : 'groups'}, ${sizeOf(result.spare_bytes)} to spare`,
     ].join('\n'),
   'engine.status': engineText,
   'engine.export': engineDone,
@@ -276,16 +179,6 @@ const printers = {
   find: findText,
   generate: ({ candidate, again, spent_usd: usd }: GenerateResult) =>
     `${candidateLine(candidate)}\n${again ? 'made before' : usd === 0 ? 'at no cost' : `spent $${usd.toFixed(3)}`}; ${candidate.verdict?.reason ?? candidate.license_reasons.join('; ')}`,
-  'session.list': (result: Result<'session.list'>) =>
-    result.map((row) => `${row.name}  ${row.picks} picks  ${row.updated_at}`).join('\n') || 'No sessions yet.',
-  'session.get': sessionText,
-  undo: sessionText,
-  redo: sessionText,
-  pick: (result: Result<'pick'>) => `Picked ${result.caption} (${result.pick_id})`,
-  pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${result.length} proposals`,
-  drop_pick: () => 'Pick removed',
-  reject: () => 'Rejected',
-  unreject: () => 'Reject taken back',
   refine: refinedText,
   unrefine: () => 'The candidates of the find are shown again',
   export: (result: Result<'export'>) => result.text.trimEnd(),

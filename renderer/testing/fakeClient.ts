@@ -224,7 +224,7 @@ export class FakeClient implements RendererClient {
         picks,
         rejects: [...rejects, { sound_id, event_id, reason, created_at: now }],
       }));
-      return { done: true };
+      return { done: true, dropped_picks: [] };
     },
     unreject: ({ session, sound_id: soundId }) => {
       this.#desk.choose(session, 'take reject back', ({ picks, rejects }) => ({

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cliText } from './cliText.ts';
+
+const pick = { pick_id: 'P1', sound_id: '0123456789abcdef', onset: "on 'rain'", caption: 'Rain' };
+const reject = { sound_id: 'fedcba9876543210', event_id: null, reason: 'too loud', created_at: '' };
+
+it('says of a reject whether it took picks back, and how they come back', () => {
+  const told = (...dropped_picks: string[]) => cliText('reject', { done: true, dropped_picks });
+  expect(told()).toBe('Rejected');
+  expect(told('P1')).toBe('Rejected; its pick was taken back (`undo` restores it)');
+  expect(told('P1', 'P2')).toBe('Rejected; its 2 picks were taken back (`undo` restores them)');
+});
+
+it('lists picks and rejects of a session a line each', () => {
+  expect(cliText('list_picks', { session: 's', picks: [pick], rejects: [reject] }).split('\n')).toEqual([
+    'session s',
+    '1 pick',
+    "  P1  0123456789ab  on 'rain'  Rain",
+    '1 reject',
+    '  fedcba987654  too loud',
+  ]);
+});
+
+describe('a plan', () => {
+  const item = { clip_ref: '0123456789abcdef', onset: "on 'rain'", gain: 0, layer: 'ambience', loop: true, event: { query: 'rain' } };
+
+  it('is a line an item, in words', () => {
+    const spot = { ...item, onset: null, gain: -3, layer: 'sfx_fg', loop: false, event: null };
+    expect(cliText('plan', { items: [item, spot] }).split('\n')).toEqual([
+      "  ambience  0123456789ab  on 'rain'  rain (loop)",
+      '  sfx_fg    0123456789ab  -  (-3 dB)',
+      '2 items; `export` gives the document',
+    ]);
+  });
+});

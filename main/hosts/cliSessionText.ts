@@ -1,0 +1,57 @@
+/** Sessions, picks and timelines as people read them in a terminal. */
+import type { Result } from '../contract/commands.ts';
+import type { SessionState } from '../contract/sessions.ts';
+import { localTime } from './localTime.ts';
+
+/** Digits of a sound's id that are shown; eight would do. */
+const ID_DIGITS = 12;
+
+function chosenLines({ picks, rejects }: Pick<SessionState, 'picks' | 'rejects'>): string[] {
+  return [
+    counted(picks.length, 'pick'),
+    ...picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, ID_DIGITS)}  ${pick.onset ?? '-'}  ${pick.caption}`),
+    counted(rejects.length, 'reject'),
+    ...rejects.map((reject) => `  ${reject.sound_id.slice(0, ID_DIGITS)}  ${reject.reason ?? ''}`.trimEnd()),
+  ];
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function sessionText(session: SessionState): string {
+  const refined = session.refined.map(
+    ({ event_id: of, query, candidates, used }) => `refined  ${of ?? '-'}  ${query}  (${candidates.length} candidates by ${used})`,
+  );
+  return [`session ${session.name}`, ...chosenLines(session), ...refined].join('\n');
+}
+
+function rejectedText(picks: number): string {
+  if (picks === 0) return 'Rejected';
+  return picks === 1
+    ? 'Rejected; its pick was taken back (`undo` restores it)'
+    : `Rejected; its ${picks} picks were taken back (\`undo\` restores them)`;
+}
+
+/** The timeline at a glance; the document is what `--out`, `--json` and `export` give. */
+function planText({ items }: Result<'plan'>): string {
+  const rows = items.map(({ layer, onset, clip_ref, event, gain, loop }) => {
+    const settings = [loop && 'loop', gain !== 0 && `${gain > 0 ? '+' : ''}${gain} dB`].filter(Boolean);
+    const words = [event?.query, settings.length > 0 && `(${settings.join(', ')})`].filter(Boolean);
+    return `  ${layer.padEnd(8)}  ${clip_ref.slice(0, ID_DIGITS)}  ${onset ?? '-'}  ${words.join(' ')}`.trimEnd();
+  });
+  return [...rows, `${counted(items.length, 'item')}; \`export\` gives the document`].join('\n');
+}
+
+export const sessionPrinters = {
+  'session.list': (result: Result<'session.list'>) =>
+    result.map((row) => `${row.name}  ${row.picks} picks  ${localTime(row.updated_at)}`).join('\n') || 'No sessions yet.',
+  'session.get': sessionText,
+  undo: sessionText,
+  redo: sessionText,
+  pick: (result: Result<'pick'>) => `Picked ${result.caption} (${result.pick_id})`,
+  pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${result.length} proposals`,
+  drop_pick: () => 'Pick removed',
+  reject: ({ dropped_picks: dropped }: Result<'reject'>) => rejectedText(dropped.length),
+  unreject: () => 'Reject taken back',
+  list_picks: ({ session, picks, rejects }: Result<'list_picks'>) => [`session ${session}`, ...chosenLines({ picks, rejects })].join('\n'),
+  plan: planText,
+};
