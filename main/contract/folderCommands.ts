@@ -28,7 +28,7 @@ export const folderCommands = {
   },
   'roots.rescan': {
     doc: 'Looks for new, changed and missing files; a large loss has to be confirmed.',
-    params: z.object({ root_id: z.string(), accept_missing: z.boolean().default(false) }),
+    params: z.object({ root_id: z.string(), accept_missing: z.boolean().default(false).describe('Confirms that many files are gone.') }),
     result: JobStarted,
     access: 'write',
     job: 'scan',

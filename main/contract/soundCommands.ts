@@ -6,6 +6,8 @@ import { DuplicateLevel, Duplicates } from './folders.ts';
 import { LegState, Legs, ParsedTerm, SearchFacets, Where, WordMatches } from './search.ts';
 import { SoundDetail } from './sounds.ts';
 
+const where = Where.default({}).describe('Only sounds that fit, such as {"commercial_ok": true}.');
+
 export const soundCommands = {
   search: {
     doc: 'Searches the library.',
@@ -19,7 +21,7 @@ export const soundCommands = {
       literal: z.boolean().optional().describe('Only the words themselves, not the UCS categories that they stand for.'),
       facets: z.boolean().optional().describe('Counts what the matches are.'),
       why: z.boolean().optional().describe('Tells which words each result has, and where.'),
-      where: Where.default({}),
+      where,
     }),
     result: z.object({
       query: z.string(),
@@ -42,7 +44,7 @@ export const soundCommands = {
     params: z.object({
       clip: z.string().min(1).max(4096).describe('Absolute path of the file.'),
       k: z.number().int().min(1).max(200).default(10).describe('How many results.'),
-      where: Where.default({}),
+      where,
     }),
     result: z.object({
       legs: z.object({ vector: LegState }),
@@ -62,7 +64,7 @@ export const soundCommands = {
         .enum(['blended', 'meaning', 'acoustic'])
         .optional()
         .describe('What is compared: meaning, acoustic (what was measured), or blended (both, as far as they are there).'),
-      where: Where.default({}),
+      where,
     }),
     result: z.object({
       /** The sound that was asked about, by its whole id. */

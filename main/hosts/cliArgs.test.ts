@@ -67,6 +67,7 @@ describe('a command line', () => {
 
   it.each([
     [['nonsense'], 'unknown_command'],
+    [['model'], 'unknown_command'],
     [['find'], 'bad_request'],
     [['pick', '--session', 's'], 'bad_request'],
     [['search', 'door', '--loud'], 'bad_request'],
@@ -87,7 +88,24 @@ it('says where a missing word belongs', () => {
   expect(parseArgs(['find', '--file', 'x']).terminal).toEqual({ file: 'x' });
 });
 
+it('says of a word behind a family of commands that there is no such command, and where the family is listed', () => {
+  expect(() => parseArgs(['model', 'bogus'])).toThrow('There is no command "model bogus". `help model` lists them.');
+  expect(() => parseArgs(['bogus', 'model'])).toThrow('There is no command "bogus". `help` lists them.');
+});
+
 describe('help', () => {
+  it('says what every flag means', () => {
+    expect(
+      cliRows.flatMap(
+        ({ spelled }) =>
+          helpText(spelled)
+            .match(/^ {2}--\S+ +\(/gm)
+            ?.map((flag) => spelled + flag) ?? [],
+      ),
+    ).toEqual([]);
+    expect(helpText('generate')).toMatch(/--commercial +Commercial use\. \(boolean\)/);
+  });
+
   it('names every command that the contract gives the terminal', () => {
     const spelled = Object.values(commands).flatMap((row) => ('cli' in row ? [row.cli.name] : []));
     expect(cliRows.map((row) => row.spelled)).toEqual(spelled);

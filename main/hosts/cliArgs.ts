@@ -31,7 +31,11 @@ export const cliRows: readonly CliRow[] = Object.entries(commands).flatMap(([nam
 /** Commands of the terminal itself, which stay until they are stopped. */
 const ownCommands = [
   { spelled: 'serve', usage: 'serve [--port N]', doc: 'Serves the window on this machine until it is stopped.' },
-  { spelled: 'mcp', usage: 'mcp [--read-only]', doc: "Serves other programs' agents over standard input and output." },
+  {
+    spelled: 'mcp',
+    usage: 'mcp [--read-only]',
+    doc: "Serves other programs' agents over standard input and output; --read-only without the tools that change something.",
+  },
 ] as const;
 
 /** `--json` anywhere, taken out first, so that even a usage error is told as a document. */
@@ -44,7 +48,7 @@ export function takeJson(argv: readonly string[]): { json: boolean; rest: string
 /** @throws Failure bad_request or unknown_command, with what would have been right. */
 export function parseArgs(argv: readonly string[]): CliCall {
   const row = rowAt(argv);
-  if (!row) throw unknownCommand(argv[0] ?? '');
+  if (!row) throw unknownCommand(argv);
   const words = argv.slice(row.spelled.split(' ').length);
   const fields = commands[row.name].params.shape as Record<string, z.ZodType>;
   const own: Record<string, string> = Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {};
@@ -115,9 +119,13 @@ function notYesOrNo(flag: string, given: string): string {
   return `${flag} takes true or false, or nothing for true; not "${given.slice(0, 40)}".`;
 }
 
-function unknownCommand(spelled: string): Failure {
-  return new Failure('unknown_command', `There is no command "${spelled}". \`help\` lists them.`, {
-    known: cliRows.map((row) => row.spelled),
+/** Of a family such as `model`, the second word is the unknown one, and its help lists the family alone. */
+function unknownCommand([first = '', second]: readonly string[]): Failure {
+  const family = cliRows.filter(({ spelled }) => spelled.startsWith(`${first} `));
+  const isFamily = family.length > 0;
+  const meant = isFamily && second !== undefined ? `${first} ${second}` : first;
+  return new Failure('unknown_command', `There is no command "${meant}". \`help${isFamily ? ` ${first}` : ''}\` lists them.`, {
+    known: (isFamily ? family : cliRows).map(({ spelled }) => spelled),
   });
 }
 
@@ -166,6 +174,12 @@ export function kindOf(schema: z.ZodType): Kind {
   return 'string';
 }
 
+/** Its own, else that of what it wraps: making a field optional leaves its words behind. */
+function descriptionOf(schema: z.ZodType): string {
+  const { innerType } = schema.def as { innerType?: z.ZodType };
+  return schema.description ?? (innerType ? descriptionOf(innerType) : '');
+}
+
 /** What a flag takes, for its help: the words themselves where only some are taken. */
 function valuesOf(schema: z.ZodType): string {
   const def = schema.def as { innerType?: z.ZodType; entries?: Record<string, string> };
@@ -204,7 +218,7 @@ export function helpText(spelled?: string): string {
   if (own) return [`foley ${own.usage}`, own.doc].join('\n');
   const family = cliRows.filter((candidate) => candidate.spelled.startsWith(`${spelled} `));
   if (!row && family.length > 0) return family.map((each) => `foley ${usageOf(each)}\n  ${each.doc}`).join('\n');
-  if (!row && spelled !== undefined && !spelled.startsWith('-')) throw unknownCommand(spelled);
+  if (!row && spelled !== undefined && !spelled.startsWith('-')) throw unknownCommand([spelled]);
   if (!row) {
     const width = Math.max(...[...cliRows.map(usageOf), ...ownCommands.map(({ usage }) => usage)].map(({ length }) => length));
     const lines = cliRows.map((r) => `  ${usageOf(r).padEnd(width)}  ${r.doc}`);
@@ -221,7 +235,7 @@ export function helpText(spelled?: string): string {
     ([key]) => !row.positional.includes(key),
   );
   const terminal = Object.entries(Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {});
-  const flags = [...fields.map(([key, field]) => [key, `${field.description ?? ''} (${valuesOf(field)})`] as const), ...terminal];
+  const flags = [...fields.map(([key, field]) => [key, `${descriptionOf(field)} (${valuesOf(field)})`] as const), ...terminal];
   return [
     `foley ${usageOf(row)}`,
     row.doc,
