@@ -162,7 +162,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
       const [sound] = await library.identify([id], signal);
       if (sound?.soundId) return sound.soundId;
-      const message = 'This sound can not be read now, so it has no id yet. Connect its drive, or do without it.';
+      const message = 'This sound cannot be read now, so it has no id yet. Connect its drive, or do without it.';
       throw new Failure('audio_unreadable', message, { sound_id: id });
     };
     const { sessions, refinements } = composeSessions({ desk, library, keep, encoder, calibrations, settings, hash, publish, now });

@@ -131,7 +131,7 @@ export function createEngines(parts: EnginesParts): Engines {
             name,
             state: 'degraded',
             detail: `LanceDB at ${address}: ${vector.reason}. ${WORDS_GO_ON}`,
-            fix: '`foley engine use sqlite` searches on this machine alone.',
+            fix: '`engine use sqlite` searches on this machine alone.',
           }
         : { name, state: 'ok', detail: `LanceDB at ${address}; what it finds is held against library.db in the data folder.`, fix: null };
     },

@@ -115,7 +115,7 @@ test('lost tables of vectors, and vectors that no number is in, are made anew, a
   expect(await embed()).toMatchObject({ embedded: 1 });
   expect((await modelCheck())?.detail).toContain('1 stored vectors were unusable');
   damage('drop table embedding_rows; drop table embeddings');
-  await expect(embed()).rejects.toMatchObject({ code: 'vectors_missing', message: expect.stringContaining('foley embed') });
+  await expect(embed()).rejects.toMatchObject({ code: 'vectors_missing', message: expect.stringContaining('`embed`') });
   expect(await embed()).toMatchObject({ embedded: 2 });
   expect((await client.call('status', {})).engine.vector).toBe('ok');
   expect((await found('rumble')).map(({ sound }) => sound.caption)).toContain('Hiss');
@@ -195,7 +195,7 @@ test('an app that stays open listens by itself: after an install, after a scan, 
   expect(embedded()).toEqual(['One', 'Two']);
 });
 
-test('a clip that can not be asked about says why', async () => {
+test('a clip that cannot be asked about says why', async () => {
   write('Nothing.wav', new Float64Array(4800));
   write('One.wav', rumble);
   const ask = (name: string) => client.call('search.clip', { clip: join(folder, 'sounds', name) });
@@ -244,14 +244,14 @@ test('a model from a folder needs no network', async () => {
   expect(hub.requests).toEqual([]);
 });
 
-test('a model that can not be used says so at the install, in the list and in doctor, and words are searched as before', async () => {
+test('a model that cannot be used says so at the install, in the list and in doctor, and words are searched as before', async () => {
   write('One.wav', rumble);
   await addSounds();
   await writeTinyClap(join(folder, 'usb'), { fault: 'nan' });
   await wait(client.call('models.import', { folder: join(folder, 'usb') }));
   await expect(wait(client.call('models.embed', {}))).rejects.toMatchObject({ code: 'model_unusable' });
   expect(await row()).toMatchObject({ state: 'active', problem: expect.stringContaining('no numbers') });
-  expect((await client.call('status', {})).engine.vector).toContain('failed: This model can not be used');
+  expect((await client.call('status', {})).engine.vector).toContain('failed: This model cannot be used');
   expect(await modelCheck()).toMatchObject({ state: 'degraded', fix: expect.stringContaining('model install') });
   await expect(client.call('models.embed', {})).rejects.toMatchObject({ code: 'model_unusable' });
   const { results, legs } = await client.call('search', { query: 'one' });

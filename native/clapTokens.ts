@@ -53,7 +53,7 @@ function openTokenizer(json: unknown): Tokenizer {
 }
 
 const unusable = (why: string) =>
-  new Failure('model_unusable', 'The tokenizer of this model can not be used. Remove the model and install it again.', {
+  new Failure('model_unusable', 'The tokenizer of this model cannot be used. Remove the model and install it again.', {
     file: 'tokenizer.json',
     why,
   });

@@ -156,7 +156,7 @@ function normalise(vector: Float32Array, kind: TowerKind): void {
 }
 
 const unusable = (kind: TowerKind, why: string) =>
-  new Failure('model_unusable', 'This model can not be used. Remove it and install it again, or choose another.', { tower: kind, why });
+  new Failure('model_unusable', 'This model cannot be used. Remove it and install it again, or choose another.', { tower: kind, why });
 
 function asUnusable(kind: TowerKind, error: unknown): Failure {
   if (error instanceof Failure) return error;

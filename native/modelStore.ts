@@ -140,7 +140,7 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     await writeWhole(markerOf(variant), JSON.stringify({ files: seen }, null, 1));
     const done = await installed(variantName(variant));
     if (!done)
-      throw new Failure('write_failed', 'The model was written, but can not be read. Look at the disk of the data folder.', { folder });
+      throw new Failure('write_failed', 'The model was written, but cannot be read. Look at the disk of the data folder.', { folder });
     return { name: variantName(variant), installed: done };
   }
 

@@ -43,7 +43,7 @@ export function isTableLost(error: unknown): boolean {
 
 export function vectorsLost(error: unknown): Failure {
   const message =
-    'The index had lost its vectors. Words go on finding; the tables are laid out anew, and `foley embed` listens to every sound again.';
+    'The index had lost its vectors. Words go on finding; the tables are laid out anew, and `embed` listens to every sound again.';
   const sqlite = error instanceof Error ? error.message : String(error);
   return new Failure('vectors_missing', message, { cause: 'the tables of vectors are missing', sqlite }, { cause: error });
 }

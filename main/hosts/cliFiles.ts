@@ -39,11 +39,28 @@ async function readText(file: string, { cwd, stdin }: Place): Promise<string> {
   try {
     return file === '-' ? await stdin() : await readFile(resolve(cwd, file), 'utf8');
   } catch (error) {
-    throw new Failure('file_unreadable', `${file} can't be read: ${error instanceof Error ? error.message : error}.`, { file });
+    throw new Failure('file_unreadable', `${file} can't be read: ${whyOf(error, 'there is no such file')}.`, { file }, { cause: error });
   }
 }
 
 function unwritable(path: string, error: unknown): Failure {
-  const cause = error instanceof Error ? error.message : String(error);
-  return new Failure('write_failed', `${path} can't be written: ${cause}. Choose another place for it.`, { path }, { cause: error });
+  const why = whyOf(error, 'its folder is not there');
+  return new Failure('write_failed', `${path} can't be written: ${why}. Choose another place for it.`, { path }, { cause: error });
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  EROFS: 'its disk takes no changes',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** In words for people; what has none is told by the system's own. */
+function whyOf(error: unknown, whenAbsent: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return code === 'ENOENT' ? whenAbsent : (WHY[code] ?? error.message);
 }

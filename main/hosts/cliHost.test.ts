@@ -217,6 +217,9 @@ describe('the terminal', () => {
   it('says before anything is opened that a file can not be written there, or that a flag does not fit', async () => {
     const nowhere = await run(['find', 'A door.', '--timeline', 'no/such/folder/t.json', '--json'], findAnswers);
     expect([nowhere.code, JSON.parse(nowhere.out).error.code, nowhere.asked]).toEqual([1, 'write_failed', []]);
+    expect((await run(['export', '--out', 'no/such/x'])).err).toMatch(/^no\/such\/x can't be written: its folder is not there\. Choose/);
+    expect((await run(['find', '--file', 'nope'])).err).toBe("nope can't be read: there is no such file. [file_unreadable]\n");
+    expect((await run(['find', '--file', '.'])).err).toContain('it is a folder');
     const flag = await run(['find', 'A door.', '--max-events', '0', '--json'], findAnswers);
     expect([flag.code, flag.asked]).toEqual([2, []]);
     expect(JSON.parse(flag.out).error.message).toContain('find: --max-events has to be at least 1.');

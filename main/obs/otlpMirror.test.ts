@@ -101,7 +101,7 @@ describe('the mirror of runs', () => {
     const mirror = mirrorTo(dead.url);
     mirror.send(run('a'));
     await mirror.settled();
-    expect(mirror.state()).toMatchObject({ sent: 0, dropped: 1, failure: expect.stringContaining('can not be reached') });
+    expect(mirror.state()).toMatchObject({ sent: 0, dropped: 1, failure: expect.stringContaining('cannot be reached') });
   });
 
   it('holds a bounded number of runs, the newest', async () => {

@@ -127,7 +127,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'the collector did not answer in time';
   const cause = error.cause instanceof Error ? error.cause.message : '';
-  return cause === '' ? error.message : `the collector can not be reached: ${cause}`;
+  return cause === '' ? error.message : `the collector cannot be reached: ${cause}`;
 }
 
 function pauseFor(ms: number, signal: AbortSignal): Promise<void> {

@@ -76,7 +76,7 @@ function unreadable(path: string, error: unknown): Failure {
   const refused = ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
   const message = refused
     ? 'This folder may not be read or written. Change its permissions, or name another.'
-    : 'This folder can not be reached. Connect its drive, or name another.';
+    : 'This folder cannot be reached. Connect its drive, or name another.';
   const cause = refused ? 'its folder may not be read or written' : 'its folder is not there';
   return new Failure(refused ? 'engine_refused' : 'engine_unreachable', message, { address: path, cause }, { cause: error });
 }

@@ -12,13 +12,13 @@ export function missing(cause: string): Failure {
 }
 
 export function empty(address: string): Failure {
-  const message = 'Nothing was published there yet. `foley engine export ADDRESS` does it, on the machine that has the library.';
+  const message = 'Nothing was published there yet. `engine export ADDRESS` does it, on the machine that has the library.';
   return new Failure('engine_empty', message, { address, cause: 'nothing is published there' });
 }
 
 /** What Lance throws says the file of its source and the chain of causes: the first sentence is enough on screen. */
 export function lost(address: string, error: unknown): Failure {
   const cause = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? '';
-  const message = 'The shared index can not be read. Check its drive or the network, then try again.';
-  return new Failure('engine_unreachable', message, { address, cause: 'the shared index can not be read', lance: cause }, { cause: error });
+  const message = 'The shared index cannot be read. Check its drive or the network, then try again.';
+  return new Failure('engine_unreachable', message, { address, cause: 'the shared index cannot be read', lance: cause }, { cause: error });
 }

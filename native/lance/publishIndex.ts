@@ -197,7 +197,8 @@ async function reached<T>(address: string, work: Promise<T>): Promise<T> {
 }
 
 function nothingHeard(): Failure {
-  const message = 'No sound of this library has a vector yet, so there is nothing to share. Install a model and run `foley embed` first.';
+  const message =
+    'No sound of this library has a vector yet, so there is nothing to share. Install a model and have it listen with `embed` first.';
   return new Failure('vectors_missing', message, { cause: 'no sound is embedded' });
 }
 

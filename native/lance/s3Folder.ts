@@ -109,7 +109,7 @@ function failureOf(address: string, { status, text }: Answer): Failure {
 }
 
 function unreachable(address: string, cause: string, error: unknown): Failure {
-  const message = `The shared index can not be reached: ${cause}. Check the network, the address and AWS_ENDPOINT_URL.`;
+  const message = `The shared index cannot be reached: ${cause}. Check the network, the address and AWS_ENDPOINT_URL.`;
   return new Failure('engine_unreachable', message, { address, cause }, { cause: error });
 }
 

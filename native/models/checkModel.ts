@@ -63,4 +63,4 @@ function parseJson(text: string): unknown {
 }
 
 const unusable = (path: string, why: string) =>
-  new Failure('model_unusable', `A file of the model can not be used: ${why}. Nothing was installed.`, { file: path, why });
+  new Failure('model_unusable', `A file of the model cannot be used: ${why}. Nothing was installed.`, { file: path, why });

@@ -19,7 +19,7 @@ export function RunDetail({ run, onOpen }: Props) {
   if (run.state === 'damaged') {
     return (
       <>
-        <h3>A manifest that can not be read</h3>
+        <h3>A manifest that cannot be read</h3>
         <p className="bad-text">{run.reason}</p>
         <p className="hint-text">
           It is the file <code>runs/{run.run_id}.json</code> of the data folder. Nothing else needs it: it can be removed.
@@ -117,7 +117,7 @@ function RunButtons({ view: { manifest } }: { view: RunView }) {
       await navigator.clipboard.writeText(text());
       setCopied(true);
     } catch {
-      actions.warn('The clipboard can not be reached here. Save the manifest instead.');
+      actions.warn('The clipboard cannot be reached here. Save the manifest instead.');
     }
   };
   return (

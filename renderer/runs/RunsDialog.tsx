@@ -98,7 +98,7 @@ function RunRow({ run }: { run: ReadableRun }) {
 function DamagedRow({ modifiedAt }: { modifiedAt: string }) {
   return (
     <>
-      <span className="run-words muted">A manifest that can not be read</span>
+      <span className="run-words muted">A manifest that cannot be read</span>
       <span className="run-when num">
         {localTime(modifiedAt)}
         <span className="chip chip-bad">Damaged</span>

@@ -89,7 +89,7 @@ async function failureOf(error: unknown): Promise<unknown> {
   if (error instanceof APIError) return statusFailure(VENDOR, { status: statusOf(error), error });
   if (error instanceof Failure) return error;
   if (error instanceof Error && error.cause instanceof Failure) return error.cause;
-  return badAnswer(VENDOR, 'it can not be read', error);
+  return badAnswer(VENDOR, 'it cannot be read', error);
 }
 
 /** An error inside a stream that had begun with 200 names its kind only. */

@@ -132,7 +132,7 @@ async function sent(client: OpenAI, who: string, signal: AbortSignal, body: Chat
     if (error instanceof APIUserAbortError) throw new DOMException('The call was given up.', 'AbortError');
     if (error instanceof APIConnectionError) throw connectionFailure(who, error);
     if (error instanceof APIError) throw statusFailure(who, { status: error.status, error });
-    throw error instanceof Failure ? error : badAnswer(who, 'it can not be read', error);
+    throw error instanceof Failure ? error : badAnswer(who, 'it cannot be read', error);
   }
   throw badAnswer(who, 'it holds no message');
 }

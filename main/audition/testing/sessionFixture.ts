@@ -131,7 +131,7 @@ export function openSessions(db: Database, licences: Record<string, string> = {}
   const read = new Set<string>();
   const asRead = (id: string) => (read.has(id) ? id.replace('pending:', '') : id);
   const hash = async (id: string) => {
-    if (id.endsWith('broken')) throw new Failure('audio_unreadable', 'It can not be read now.');
+    if (id.endsWith('broken')) throw new Failure('audio_unreadable', 'It cannot be read now.');
     read.add(id);
     return asRead(id);
   };
