@@ -26,12 +26,20 @@ export type Retention = { keep: number; needed: ReadonlySet<string>; nowMs: numb
 /** Takes away what is older than the last `keep`, apart from `needed`, and what a crash left half-written. Gives the ids that went. */
 export async function pruneRuns(folder: string, { keep, needed, nowMs }: Retention): Promise<string[]> {
   const spare = (await runFiles(folder)).slice(keep).filter(({ runId }) => !needed.has(runId));
-  for (const { runId } of spare) await rm(join(folder, `${runId}.json`), { force: true });
+  const gone: string[] = [];
+  for (const { runId } of spare) {
+    const took = rm(join(folder, `${runId}.json`), { force: true });
+    // what can't be taken away, such as a folder of that name, keeps nothing else from going
+    await took.then(
+      () => gone.push(runId),
+      () => {},
+    );
+  }
   for (const name of (await namesIn(folder)).filter((other) => LEFTOVER.test(other))) {
     const found = await stat(join(folder, name)).catch(() => null);
     if (found !== null && nowMs - found.mtimeMs > LEFTOVER_MS) await rm(join(folder, name), { force: true });
   }
-  return spare.map(({ runId }) => runId);
+  return gone;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -121,6 +121,17 @@ describe('of old runs', () => {
     await finish(runs, 3);
     await runs.settled();
     expect((await readdir(folder)).sort()).toEqual([fresh, `${idOf(3)}.json`].sort());
+  });
+
+  it('a folder of such a name can not go, and keeps no other from going', async () => {
+    const runs = runsWith({ keep: () => 1 });
+    await mkdir(join(folder, `${idOf(2)}.json`));
+    await utimes(join(folder, `${idOf(2)}.json`), 1_700_000_002, 1_700_000_002);
+    await finish(runs, 1);
+    await finish(runs, 3);
+    await runs.settled();
+    expect((await readdir(folder)).sort()).toEqual([2, 3].map((n) => `${idOf(n)}.json`));
+    expect(forgotten).toEqual([idOf(1)]);
   });
 
   it('none goes because the desk can not be asked, and no run fails of it', async () => {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +28,29 @@ const options = (changes: Partial<RunOptions> = {}): RunOptions => ({
   sink: manifestFolder(join(folder, 'runs')),
   now: () => clock++,
   ...changes,
+});
+
+describe('a file that is no manifest', () => {
+  const manifest = () => join(folder, `${RUN_ID}.json`);
+  const damaged = (reason: string) => ({ code: 'run_damaged', message: expect.stringContaining(reason) });
+
+  it.skipIf(process.platform === 'win32')('is a pipe that nobody writes to: nothing waits for it', async () => {
+    execFileSync('mkfifo', [manifest()]);
+    // more at once than there are threads that read files
+    const reads = Array.from({ length: 8 }, () => readManifest(folder, RUN_ID));
+    for (const read of reads) await expect(read).rejects.toMatchObject(damaged('no regular file'));
+  });
+
+  it('is a folder', async () => {
+    await mkdir(manifest());
+    await expect(readManifest(folder, RUN_ID)).rejects.toMatchObject(damaged('no regular file'));
+  });
+
+  it('is larger than any: it is not even read', async () => {
+    await writeFile(manifest(), '');
+    await truncate(manifest(), 16 * 2 ** 20 + 1);
+    await expect(readManifest(folder, RUN_ID)).rejects.toMatchObject(damaged('too large'));
+  });
 });
 
 describe('a run on disk', () => {

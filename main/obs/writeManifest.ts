@@ -1,46 +1,64 @@
 /** Manifests on disk: one file a run, never half written. */
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../contract/failures.ts';
 import { RunManifest } from '../contract/manifest.ts';
 import type { RunSink } from './runRecorder.ts';
 
 const RUN_ID = /^[0-9a-f]{32}$/;
+/** No find writes so much; parsing more would hold up the app. */
+const MAX_BYTES = 16 * 2 ** 20;
 
 /** Writes `<folder>/<run_id>.json` through a temporary file and a rename; the manifest is checked against its schema first. */
 export function manifestFolder(folder: string): RunSink {
   return { write: (manifest) => writeManifest(folder, manifest) };
 }
 
-/** Throws `run_not_found` for an id that is none, or that has no manifest, `run_damaged` for a file that isn't one. */
+/**
+ * Throws `run_not_found` for an id that is none, or that has no manifest, `run_damaged` for a file that isn't one: also for a pipe or a
+ * folder of that name, and for what is larger than any manifest.
+ */
 export async function readManifest(folder: string, runId: string, signal?: AbortSignal): Promise<RunManifest> {
   const missing = () =>
     new Failure('run_not_found', 'There is no manifest of that run. Check the id, or run the find again.', { run_id: runId });
   if (!RUN_ID.test(runId)) throw missing();
-  let text: string;
+  let found: RunManifest | Damage;
   try {
-    text = await readFile(join(folder, `${runId}.json`), { encoding: 'utf8', ...(signal === undefined ? {} : { signal }) });
+    found = await manifestIn(join(folder, `${runId}.json`), signal);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw missing();
     throw error;
   }
-  const parsed = RunManifest.safeParse(parseJson(text));
-  if (!parsed.success)
-    throw new Failure('run_damaged', `The manifest of that run is damaged: ${damageOf(text)}. Run the find again.`, { run_id: runId });
-  return parsed.data;
+  if ('damage' in found)
+    throw new Failure('run_damaged', `The manifest of that run is damaged: ${found.damage}. Run the find again.`, { run_id: runId });
+  return found;
 }
 
-function parseJson(text: string): unknown {
+type Damage = { damage: string };
+
+async function manifestIn(path: string, signal: AbortSignal | undefined): Promise<RunManifest | Damage> {
+  // a pipe that nobody writes to would hold the open, and the thread that opens, for ever
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const facts = await file.stat();
+    if (!facts.isFile()) return { damage: 'it is no regular file' };
+    if (facts.size > MAX_BYTES) return { damage: 'the file is too large' };
+    return parseManifest(await file.readFile({ encoding: 'utf8', ...(signal === undefined ? {} : { signal }) }));
+  } finally {
+    await file.close();
   }
 }
 
-function damageOf(text: string): string {
-  if (text.trim() === '') return 'the file is empty';
-  return parseJson(text) === undefined ? 'the file is no JSON' : 'the file is of another shape';
+function parseManifest(text: string): RunManifest | Damage {
+  if (text.trim() === '') return { damage: 'the file is empty' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { damage: 'the file is no JSON' };
+  }
+  const parsed = RunManifest.safeParse(value);
+  return parsed.success ? parsed.data : { damage: 'the file is of another shape' };
 }
 
 async function writeManifest(folder: string, manifest: RunManifest): Promise<void> {
