@@ -15,7 +15,9 @@ describe('the licence of a row', () => {
 
   test('that met no gate yet is not shown as fitting', () => {
     render(<LicenceBadge candidate={candidate('a', 'A', { ok: null })} reachable />);
-    expect(screen.getByRole('img', { name: 'Licence CC0-1.0: not held against a use yet' })).toBeDefined();
+    const badge = screen.getByRole('img', { name: 'Licence CC0-1.0: not held against a use yet' });
+    fireEvent.pointerEnter(badge);
+    expect(screen.getByRole('tooltip').textContent).toContain('This sound is not held against a use yet.');
   });
 
   test('is in the words of the folder where it is no licence', () => {
@@ -39,7 +41,7 @@ describe('the licence of a row', () => {
       revenue_cap_usd: 1_000_000,
     };
     expect(termsOf(credited)).toEqual([
-      'Asserted by a person on 2026-01-05.',
+      'Asserted by a person on 2026\u201101\u201105.',
       'Holder: Ada',
       'Credit: Rain by Ada',
       'Ends at a revenue of US$ 1,000,000 a year.',

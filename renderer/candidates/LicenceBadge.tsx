@@ -1,6 +1,7 @@
 import { Shield, ShieldCheck, ShieldX } from 'lucide-react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { LicenseRecord } from '../../main/contract/rights.ts';
+import { dayWords } from '../dayWords.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { licenceWords } from './licenceWords.ts';
 
@@ -32,7 +33,7 @@ function Grounds({ candidate, said }: { candidate: Candidate; said: string }) {
   return (
     <>
       <strong>{license.license_name}</strong>
-      <span>This sound {said}.</span>
+      <span>This sound {candidate.license_ok === true ? said : `is ${said}`}.</span>
       <ul>
         {candidate.license_reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -51,7 +52,7 @@ export function termsOf(license: LicenseRecord): string[] {
     license.rights_verified
       ? license.acquisition_method === 'generated' || license.source === 'foley-desk'
         ? 'Made by the app.'
-        : `Asserted by a person${license.verified_at ? ` on ${license.verified_at.slice(0, 10)}` : ''}.`
+        : `Asserted by a person${license.verified_at ? ` on ${dayWords(license.verified_at)}` : ''}.`
       : 'Nobody has asserted the rights.',
   ];
   if (license.rights_holder) terms.push(`Holder: ${license.rights_holder}`);

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
+import { dayWords } from '../dayWords.ts';
 import { channelWords } from './channelWords.ts';
 import { fileSize } from './fileSize.ts';
 
@@ -22,7 +23,7 @@ export function FileList({ detail, onCopyPath }: Props) {
                 <Copy size={13} aria-hidden="true" />
               </button>
               <p className="inspector-dim">
-                {file.root_path} · {fileSize(file.size)} · changed {new Date(file.mtime_ms).toISOString().slice(0, 10)}
+                {file.root_path} · {fileSize(file.size)} · changed {dayWords(new Date(file.mtime_ms).toISOString())}
               </p>
               {file.online ? null : <p className="inspector-warning">Offline: its folder can't be reached now.</p>}
               {file.reason ? <p className="inspector-warning">{file.reason}</p> : null}

@@ -174,7 +174,7 @@ describe('Inspector', () => {
     show({ detail: { ...sampleDetail, rights }, teamSize: 2 });
     const lines = within(region('Licence').getByRole('list', { name: 'What is said about the rights' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'A person, of the folder /sfx: CC0-1.0 (recorded on 2026-05-04; 1 seat)',
+      'A person, of the folder /sfx: CC0-1.0 (recorded on 2026\u201105\u201104; 1 seat)',
       'The file’s tag info.ICOP: CC-BY-NC-4.0',
     ]);
     expect(region('Licence').getByText('The stricter holds.')).toBeTruthy();

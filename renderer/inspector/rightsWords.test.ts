@@ -19,7 +19,7 @@ describe('a statement about rights', () => {
   it('says who said what, when and resting on what', () => {
     const full = { asserted_at: '2026-05-04T10:00:00.000Z', holder: 'Ada', evidence: 'contract', seats: 1, invoice: 'INV-7' };
     expect(statementLine(statement({ source: 'sound_claim', ...full }))).toBe(
-      'A person, of this sound: CC0-1.0 (recorded on 2026-05-04; held by Ada; contract; 1 seat; invoice INV-7)',
+      'A person, of this sound: CC0-1.0 (recorded on 2026\u201105\u201104; held by Ada; contract; 1 seat; invoice INV-7)',
     );
     expect(statementLine(statement({ in_force: false }))).toBe('A person, of the folder /sfx: CC0-1.0 (not in force)');
   });

@@ -1,10 +1,11 @@
 import type { RightsStatement } from '../../main/contract/rights.ts';
+import { dayWords } from '../dayWords.ts';
 
 /** One statement in a line: who, what, since when, resting on what. */
 export function statementLine(statement: RightsStatement): string {
   const { asserted_at: at, holder, evidence, seats, invoice } = statement;
   const details = [
-    at === null ? null : `recorded on ${at.slice(0, 10)}`,
+    at === null ? null : `recorded on ${dayWords(at)}`,
     holder === null ? null : `held by ${holder}`,
     evidence,
     seats === null ? null : `${seats} ${seats === 1 ? 'seat' : 'seats'}`,

@@ -4,6 +4,7 @@ import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { formatClock } from '../audio/formatClock.ts';
 import { isMade, madeLines } from '../candidates/madeWords.ts';
 import { wordsJudge } from '../candidates/wordsJudge.ts';
+import { dayWords } from '../dayWords.ts';
 
 /** One line on the file: `WAV · 48 kHz · 24 bit · stereo · 0:07`. Unknown parts are left out. */
 export function formatLine(sound: SoundRecord): string {
@@ -81,7 +82,7 @@ export function assertionLine(license: LicenseRecord, statements: readonly Right
   if (license.acquisition_method === 'generated')
     return `Verified: generated for this app by ${license.generator_model ?? license.source}.`;
   const by = license.rights_holder ? ` for ${license.rights_holder}` : '';
-  return `Verified: asserted by a person${by}${license.verified_at ? ` on ${license.verified_at.slice(0, 10)}` : ''}.`;
+  return `Verified: asserted by a person${by}${license.verified_at ? ` on ${dayWords(license.verified_at)}` : ''}.`;
 }
 
 export type Rung = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Root } from '../../main/contract/folders.ts';
 import { useDesk } from '../DeskContext.tsx';
+import { dayWords } from '../dayWords.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { folderName } from './folderSummary.ts';
 import { RightsFields } from './RightsFields.tsx';
@@ -52,7 +53,7 @@ export function RightsDialog({ root, onClose }: { root: Root; onClose: () => voi
       <RightsFields answer={answer} onChange={setAnswer} against={against && `The folder’s ${against.file} says otherwise.`} />
       {root.rights.asserted_at ? (
         <p className="hint-text">
-          Last recorded on {root.rights.asserted_at.slice(0, 10)}.{' '}
+          Last recorded on {dayWords(root.rights.asserted_at)}.{' '}
           <button
             type="button"
             className="button button-link"

@@ -38,7 +38,7 @@ test('the threshold of this library is shown, measured on demand, and chosen', a
   const { client, patches } = renderChecking();
   expect(screen.getByText(/Not measured yet/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Measure now' }));
-  await waitFor(() => expect(screen.getByText('0.31, measured on 1,000 sounds on 2026-12-01.')).toBeDefined());
+  await waitFor(() => expect(screen.getByText('0.31, measured on 1,000 sounds on 2026\u201112\u201101.')).toBeDefined());
   expect(client.calls.filter(({ name }) => name === 'models.calibrate')).toHaveLength(1);
   fireEvent.click(screen.getByRole('radio', { name: /Calibrated for this library/ }));
   expect(patches).toEqual([{ clap_threshold: 'calibrated' }]);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ClapCalibration } from '../../main/contract/models.ts';
 import { AudioLmServer, type Listener, type Settings } from '../../main/contract/settings.ts';
 import { useDesk } from '../DeskContext.tsx';
+import { dayWords } from '../dayWords.ts';
 
 type Props = { settings: Settings; onChange: (patch: Partial<Settings>) => void };
 
@@ -133,7 +134,7 @@ function Threshold({ settings, onChange }: Props) {
 function calibrationNote(known: ClapCalibration | null): string {
   if (known === null) return 'Not measured yet. The first find that goes by it measures, or you do.';
   const { tau, sounds, made_at, outdated } = known;
-  const measured = `${tau.toFixed(2)}, measured on ${sounds.toLocaleString('en')} sounds on ${made_at.slice(0, 10)}.`;
+  const measured = `${tau.toFixed(2)}, measured on ${sounds.toLocaleString('en')} sounds on ${dayWords(made_at)}.`;
   return outdated ? `${measured} The library has become another since.` : measured;
 }
 
