@@ -134,6 +134,13 @@ describe('the rights', () => {
     const refused = { [rain.chosen ?? '']: ['unknown'] };
     expect((await plan({ lastFind }, 'auto', {}, refused)).refs).toEqual([door.chosen, dog.chosen]);
   });
+
+  it('are named, rather than an empty session, when the gate refuses every proposal by now', async () => {
+    const refused = { [rain.chosen ?? '']: ['unknown'] };
+    const plans = plan({ lastFind: findResult([rain]) }, 'auto', {}, refused);
+    await expect(plans).rejects.toMatchObject({ code: 'rights_refused', detail: { sounds: refused } });
+    await expect(plans).rejects.toThrow(rain.candidates[0]?.sound.caption);
+  });
 });
 
 describe('the ids', () => {

@@ -27,7 +27,8 @@ export type PlanRequest = {
 
 /**
  * Items stand in the order of the passage. No `pending:` id leaves: such a sound is hashed first. Rights are asked again: a pick that
- * the gate refuses by now fails the plan with `rights_refused`, a proposal is left out. Fails with `nothing_to_plan`.
+ * the gate refuses by now fails the plan with `rights_refused`, a proposal is left out, and fails it so when no other is left.
+ * Fails with `nothing_to_plan`.
  */
 export async function planSession(parts: PlanParts, request: PlanRequest, signal: AbortSignal): Promise<SoundDesignTimeline> {
   const { picks, lastFind, rejects } = parts.sessions.plannable(request.session);
@@ -55,13 +56,15 @@ async function allowedPicks(
     signal,
   );
   if (refused.size === 0) return picks;
-  const named = picks.filter((pick) => refused.has(pick.sound_id)).map((pick) => pick.caption);
-  throw new Failure(
-    'rights_refused',
-    `The licence gate keeps out what was picked: ${[...new Set(named)].join(', ')}. Assert the rights of these sounds, or remove the picks.`,
-    { sounds: Object.fromEntries(refused) },
-  );
+  const captions = picks.filter((pick) => refused.has(pick.sound_id)).map((pick) => pick.caption);
+  throw keptOut(`what was picked: ${listed(captions)}. Assert the rights of these sounds, or remove the picks.`, refused);
 }
+
+function keptOut(sentence: string, refused: ReadonlyMap<string, string[]>): Failure {
+  return new Failure('rights_refused', `The licence gate keeps out ${sentence}`, { sounds: Object.fromEntries(refused) });
+}
+
+const listed = (captions: readonly string[]) => [...new Set(captions)].join(', ');
 
 async function named(parts: PlanParts, picks: readonly StoredPick[], signal: AbortSignal): Promise<StoredPick[]> {
   // The internal key finds the sound even when its id has changed since the pick.
@@ -112,5 +115,10 @@ async function proposals(parts: PlanParts, { session, events, rejects }: Proposi
     chosen.map((candidate) => candidate.sound.id),
     signal,
   );
-  return chosen.filter((candidate) => !refused.has(candidate.sound.id));
+  const allowed = chosen.filter((candidate) => !refused.has(candidate.sound.id));
+  if (chosen.length > 0 && allowed.length === 0) {
+    const captions = chosen.map((candidate) => candidate.sound.caption);
+    throw keptOut(`every sound that was proposed: ${listed(captions)}. Assert the rights of these sounds, or find anew.`, refused);
+  }
+  return allowed;
 }
