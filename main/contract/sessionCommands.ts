@@ -116,7 +116,7 @@ export const sessionCommands = {
     mcp: 'drop_pick',
   },
   list_picks: {
-    doc: 'Picks of a session, in the order of the passage.',
+    doc: 'Picks of a session, in the order of the passage, and its rejects.',
     params: z.object({ session }),
     result: z.object({ session: z.string(), picks: z.array(Pick), rejects: z.array(Reject) }),
     access: 'read',

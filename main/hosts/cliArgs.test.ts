@@ -116,5 +116,6 @@ describe('help', () => {
     const help = helpText('find');
     for (const flag of ['--seconds', '--max-events', '--commercial', '--file', '--timeline']) expect(help).toContain(flag);
     expect(help).toContain('foley find PASSAGE');
+    expect(helpText('model install')).toContain('foley model install [MODEL]\n');
   });
 });

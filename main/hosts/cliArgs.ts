@@ -207,8 +207,11 @@ function flagValue(kind: Kind, text: string, flag: string): unknown {
   }
 }
 
+/** Words that may be left out stand in brackets. */
 export function usageOf(row: CliRow): string {
-  return [row.spelled, ...row.positional.map((key) => key.toUpperCase())].join(' ');
+  const fields = commands[row.name].params.shape as Record<string, z.ZodType>;
+  const words = row.positional.map((key) => (fields[key]?.safeParse(undefined).success ? `[${key.toUpperCase()}]` : key.toUpperCase()));
+  return [row.spelled, ...words].join(' ');
 }
 
 /** Every command with its line; with a name, that command's flags. */
