@@ -8,9 +8,10 @@ import type { RunManifest } from './contract/manifest.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import { type Redaction, Settings } from './contract/settings.ts';
 import { licenseFixture } from './contract/testing/licenseFixture.ts';
-import { type FindParts, findJob } from './findJob.ts';
+import { askBeforePaid, type FindParts, findJob, findOptions } from './findJob.ts';
 import { keepSound } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
+import { createPaidConsent } from './paidConsent.ts';
 
 const PASSAGE = 'She pushed open the heavy oak door; rain hammered outside.';
 const RUN = 'a'.repeat(32);
@@ -131,6 +132,18 @@ describe('what a find goes by', () => {
     const result = await run({ when_paid: 'never' });
     expect([result.status, result.spent_usd, manifests.at(-1)?.params['decomposer']]).toEqual(['ok', 0, 'keyword']);
     expect(published.some(({ type }) => type === 'find.budget')).toBe(false);
+  });
+
+  it('takes a language model on the internet for one of unknown cost: refused, asked about, left out where nothing may cost', async () => {
+    const local = { baseUrl: 'https://llm.vendor.example/v1', model: 'm', apiKey: 'k' };
+    const { run, parts, manifests } = rig({}, SOUNDS, undefined, { ...NO_MODELS, local });
+    await expect(run()).rejects.toMatchObject({ code: 'cost_unknown' });
+    const options = findOptions(parts, commands.find.params.parse({ passage: PASSAGE }), { runId: RUN });
+    expect(() => askBeforePaid(createPaidConsent(), options, { session: 's', whenPaid: 'ask', named: false })).toThrow(
+      expect.objectContaining({ code: 'consent_needed', detail: { services: ['m'], estimate_usd: null, max_usd: 1 } }),
+    );
+    expect(await run({ when_paid: 'never' })).toMatchObject({ status: 'ok' });
+    expect(manifests.at(-1)?.params['decomposer']).toBe('keyword');
   });
 
   it('is the depth of the call', async () => {

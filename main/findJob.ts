@@ -5,7 +5,7 @@ import { estimateFind } from './agent/estimateFind.ts';
 import { findStream } from './agent/find.ts';
 import { type FindOptions, withDefaults } from './agent/findOptions.ts';
 import { type AudioLmAccess, listenJudge, NO_AUDIO_LM } from './agent/llm/listener.ts';
-import { chooseLlm, type LlmAccess, llmRungs } from './agent/llm/rungs.ts';
+import { chooseLlm, type LlmAccess, llmRungs, mayCost } from './agent/llm/rungs.ts';
 import type { HearClip } from './agent/ports.ts';
 import type { GenerateSound } from './agent/protocols.ts';
 import { stringOverlapJudge } from './agent/stringOverlapJudge.ts';
@@ -101,7 +101,7 @@ export function findOptions(parts: FindParts, params: Params<'find'>, { runId, o
   const { library, keep, fuse, runs, foleyVersion, now, readSound } = parts;
   const chosen = chooseLlm({ option: params.llm, setting: settings.llm }, parts.models);
   const free = params.when_paid === 'never';
-  const { llm, decomposer, refiner, judge } = llmRungs(free && chosen === 'anthropic' ? 'fake' : chosen, parts.models);
+  const { llm, decomposer, refiner, judge } = llmRungs(free && mayCost(chosen, parts.models) ? 'fake' : chosen, parts.models);
   const generate = makerOf(parts, params, settings);
   const listener = listenJudge({
     option: params.listener,
@@ -163,6 +163,11 @@ function makerOf({ generation }: FindParts, { backend, when_paid }: Params<'find
 /** Whether the call itself named every paid service that it may use: that is its consent. */
 export function everyServiceNamed(params: Params<'find'>, { judges, generate }: FindOptions): boolean {
   const paysModel = judges?.judge.costAtMost?.() != null;
+  const paysListener = judges?.listen.costAtMost?.() != null;
   const paysMaker = generate?.costAtMost?.() != null;
-  return (!paysModel || params.llm !== undefined) && (!paysMaker || params.backend !== undefined);
+  return (
+    (!paysModel || params.llm !== undefined) &&
+    (!paysListener || params.listener !== undefined) &&
+    (!paysMaker || params.backend !== undefined)
+  );
 }

@@ -10,7 +10,7 @@ import { commands, type ParamsIn } from './contract/commands.ts';
 import { asFailure, Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
 import { Settings } from './contract/settings.ts';
-import { askBeforePaid, type FindParts, findJob, findOptions } from './findJob.ts';
+import { askBeforePaid, everyServiceNamed, type FindParts, findJob, findOptions } from './findJob.ts';
 import { createHearClip } from './hearClip.ts';
 import { cliText } from './hosts/cliText.ts';
 import { keepSound } from './library/licensing.ts';
@@ -139,6 +139,8 @@ describe('a find that listens', () => {
     expect(() => ask({})).toThrow(
       expect.objectContaining({ code: 'consent_needed', detail: expect.objectContaining({ estimate_usd: null }) }),
     );
+    expect(everyServiceNamed(paramsOf({}), options)).toBe(false);
+    expect(everyServiceNamed(paramsOf({ listener: 'audio_lm' }), options)).toBe(true);
     expect(ask({ named: true })).toBe(false);
     expect(ask({ whenPaid: 'agreed' })).toBe(true);
     expect(ask({})).toBe(true);

@@ -153,9 +153,10 @@ describe('what a call costs', () => {
     expect(estimate).toBeGreaterThan(response.costUsd ?? Number.POSITIVE_INFINITY);
   });
 
-  it('is unknown for a model without a price, and nothing for a local one', async () => {
+  it('is unknown for a model without a price, nothing for one of the own network, unknown for one elsewhere', async () => {
     expect(anthropicModel({ apiKey: 'k', model: 'claude-of-tomorrow' }).costOf(request)).toEqual({ estimateUsd: null });
     expect(localModel({ baseUrl: 'http://127.0.0.1:9/v1', model: 'm' }).costOf(request)).toBeNull();
+    expect(localModel({ baseUrl: 'https://llm.vendor.example/v1', model: 'm' }).costOf(request)).toEqual({ estimateUsd: null });
   });
 
   it('an overload told inside the stream is an overload', async () => {

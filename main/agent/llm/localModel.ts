@@ -51,14 +51,14 @@ export type LocalOptions = {
   timeoutMs?: number;
 };
 
-/** What runs on the person's own machine or server costs nothing here, so that no budget is asked. */
+/** What runs on the person's own machine or network costs nothing; what any other server takes isn't known here. */
 export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 }: LocalOptions): ChatModel {
   const client = clientOf(WHO, { baseUrl, apiKey });
   return {
     name: 'local',
     title: WHO,
     model,
-    costOf: () => null,
+    costOf: () => (isOwnServer(baseUrl) ? null : { estimateUsd: null }),
     ask: (request, signal) =>
       withinTime(timeoutMs, signal, async (inTime) => {
         const completion = await sent(await client(), WHO, inTime, {

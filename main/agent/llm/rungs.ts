@@ -11,6 +11,7 @@ import { localModel } from './localModel.ts';
 import { modelDecomposer } from './modelDecomposer.ts';
 import { modelJudge } from './modelJudge.ts';
 import { modelRefiner } from './modelRefiner.ts';
+import { isOwnServer } from './ownServer.ts';
 import { requireAddress } from './serverAddress.ts';
 
 /** What the environment and the keychain know about models; a key opens a door that somebody else has to choose. */
@@ -36,6 +37,11 @@ export function chooseLlm({ option, setting }: { option?: Llm | undefined; setti
     throw new Failure('bad_request', `FOLEY_LLM is "${named}". It can be fake, local or anthropic.`, { value: named });
   }
   return access.local === null ? 'fake' : 'local';
+}
+
+/** Whether calls of it may be billed; a server on the internet takes nobody knows what. */
+export function mayCost(llm: Llm, { local }: LlmAccess): boolean {
+  return llm === 'anthropic' || (llm === 'local' && local !== null && !isOwnServer(local.baseUrl));
 }
 
 /** Throws `model_missing` for a local model without an address or a name, and `bad_request` for an address that is none. */
