@@ -183,6 +183,10 @@ describe('decide (invariant 2)', () => {
     expect(reasonFor(failed('model_unreachable'), failed('model_unreachable'))).toBe(
       'no verified match among 2: the listening model could not be asked about any of them (The listening model had a fault (500)); left silent (pass 1)',
     );
+    expect(decide(event, [failed('model_unreachable')], [], last)).toMatchObject({
+      reason: expect.stringContaining('about it (The listening model had a fault (500)); left'),
+      unquoted: expect.stringContaining('about it (model_unreachable); left'),
+    });
     expect(reasonFor(turnedDown, failed('timed_out'))).toContain('could not be asked about 1 of them');
     expect(reasonFor(turnedDown, failed('sound_not_found'))).toBe('no verified match among 2; left silent (pass 1)');
   });

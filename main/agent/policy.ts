@@ -74,7 +74,13 @@ export type Policy = {
 
 export type Choice =
   | { action: 'use'; candidate: Candidate; reason: string }
-  | { action: 'refine' | 'generate' | 'drop'; candidate: null; reason: string };
+  | {
+      action: 'refine' | 'generate' | 'drop';
+      candidate: null;
+      reason: string;
+      /** The reason for manifests, where `reason` quotes what a model's failure says. */
+      unquoted?: string;
+    };
 
 /** Pure: plain values in, one choice out. `verified` are the candidates whose verdict matched, in shortlist order. */
 export function decide(event: SoundEvent, kept: readonly Candidate[], verified: readonly Candidate[], policy: Policy): Choice {
@@ -86,12 +92,13 @@ export function decide(event: SoundEvent, kept: readonly Candidate[], verified: 
   }
   if (!event.diegetic && policy.generateOk) return { action: 'generate', candidate: null, reason: `non-diegetic mood cue (${pass})` };
   if (policy.refineOk) {
-    const why = best === null ? noMatch(kept) : `low confidence: best verified ${confidence.toFixed(2)} is below ${policy.tauRetrieve}`;
+    if (best === null) return withoutMatch('refine', kept, ` (${pass})`);
+    const why = `low confidence: best verified ${confidence.toFixed(2)} is below ${policy.tauRetrieve}`;
     return { action: 'refine', candidate: null, reason: `${why} (${pass})` };
   }
   if (best === null && policy.generateOk) return { action: 'generate', candidate: null, reason: `diegetic gap after refine (${pass})` };
   if (best !== null) return { action: 'use', candidate: best, reason: `best effort: verified at ${confidence.toFixed(2)} (${pass})` };
-  return { action: 'drop', candidate: null, reason: `${noMatch(kept)}; left silent (${pass})` };
+  return withoutMatch('drop', kept, `; left silent (${pass})`);
 }
 
 /** Highest confidence; the earlier in the shortlist wins a tie. */
@@ -103,24 +110,28 @@ export function bestVerified(verified: readonly Candidate[]): Candidate | null {
   return best;
 }
 
-function noMatch(kept: readonly Candidate[]): string {
+function withoutMatch(action: 'refine' | 'drop', kept: readonly Candidate[], end: string): Choice {
+  return { action, candidate: null, reason: `${noMatch(kept, 'message')}${end}`, unquoted: `${noMatch(kept, 'code')}${end}` };
+}
+
+function noMatch(kept: readonly Candidate[], why: 'message' | 'code'): string {
   if (kept.length === 0) return 'nothing found that may be used';
-  const unanswered = unansweredAmong(kept);
+  const unanswered = unansweredAmong(kept, why);
   return `no verified match among ${kept.length}${unanswered === null ? '' : `: ${unanswered}`}`;
 }
 
 const ASKED: Readonly<Record<VerifyLevel, string>> = { clap: 'the model', listen: 'the listening model', judge: 'the model that judges' };
 
-/** How many were left without the answer of a model, and why in the words of the first: they were not found wanting. */
-function unansweredAmong(kept: readonly Candidate[]): string | null {
+/** How many were left without the answer of a model, and why the first was: they were not found wanting. */
+function unansweredAmong(kept: readonly Candidate[], why: 'message' | 'code'): string | null {
   const failed = kept.flatMap(({ verdicts }) =>
     verdicts.filter((row) => row.failure !== undefined && ofModel(row.failure.code)).slice(0, 1),
   );
   const [first] = failed;
   if (first?.failure === undefined) return null;
   const which = failed.length < kept.length ? `${failed.length} of them` : kept.length === 1 ? 'it' : 'any of them';
-  return `${ASKED[first.level]} could not be asked about ${which} (${first.failure.message.replace(/\.$/, '')})`;
+  return `${ASKED[first.level]} could not be asked about ${which} (${first.failure[why].replace(/\.$/, '')})`;
 }
 
-/** Told from a sound that can't be read. Only these sentences are sure to quote nothing of a person's. */
+/** Told from a sound that can't be read. */
 const ofModel = (code: string): boolean => code.startsWith('model_') || code === 'timed_out';

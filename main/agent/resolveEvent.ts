@@ -56,7 +56,7 @@ export async function* resolveEvent(asked: EventWork, signal: AbortSignal): Asyn
     signal.throwIfAborted();
     if (choice.action === 'refine') {
       budget.spendRefine();
-      queries = await refine(work, choice.reason, signal);
+      queries = await refine(work, unquoted(choice), signal);
       continue;
     }
     if (choice.action !== 'generate') return resultOf(work, gathered, choice, loop);
@@ -170,16 +170,19 @@ async function refine({ settings, run, span, placed, index, slots }: EventWork, 
 /** `quotes`: the reason comes from a generator, which may quote its prompt. */
 type DecidedIn = { event_id: string; loop: number; quotes?: boolean };
 
-function decided({ run, span, index }: EventWork, { action, reason, candidate }: Choice, { event_id, loop, quotes }: DecidedIn): FindStep {
+function decided({ run, span, index }: EventWork, choice: Choice, { event_id, loop, quotes }: DecidedIn): FindStep {
+  const { action, reason, candidate } = choice;
   const chosen = candidate?.sound.id ?? null;
   run.step({
     kind: 'decide',
     eventIndex: index,
     span,
-    detail: { action, reason: quotes === true ? run.text(reason) : reason, loop, chosen },
+    detail: { action, reason: quotes === true ? run.text(reason) : unquoted(choice), loop, chosen },
   });
   return { step: 'decided', event_id, decision: { action, reason, loop }, chosen };
 }
+
+const unquoted = (choice: Choice): string => ('unquoted' in choice ? choice.unquoted : undefined) ?? choice.reason;
 
 function afterGeneration(made: { candidate: Candidate | null; reason: string }, verified: readonly Candidate[]): Choice {
   if (made.candidate?.verdict?.match === true && made.candidate.license_ok === true) {
