@@ -2,15 +2,17 @@
  * The door for other programs' agents (Model Context Protocol): rows of the contract that name a tool, over standard input and output.
  * Text of an answer is what the terminal would print, short and with ids; the JSON of the contract is its structured content.
  */
+import type { Readable, Writable } from 'node:stream';
 import {
   fromJsonSchema,
   type JsonSchemaType,
   type JsonSchemaValidator,
   type jsonSchemaValidator,
   McpServer,
+  parseJSONRPCMessage,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import type { CommandRow } from '../contract/commandRow.ts';
 import { type Client, type CommandName, commands, type Result } from '../contract/commands.ts';
@@ -20,6 +22,7 @@ import { awaitJob, awaitStarter } from './awaitJob.ts';
 import { mayCost } from './cliConsent.ts';
 import { cliText } from './cliText.ts';
 import type { DeskLease } from './deskLease.ts';
+import { createMcpInput } from './mcpInput.ts';
 
 export type McpOptions = {
   desk: DeskLease;
@@ -28,19 +31,64 @@ export type McpOptions = {
   readOnly: boolean;
 };
 
-/** Serves this process's standard input and output until it ends or `signal` is aborted. Nothing else may write to standard output. */
-export async function serveMcp(
-  options: McpOptions,
-  { signal, onError }: { signal: AbortSignal; onError(error: Error): void },
-): Promise<void> {
-  const server = serveStdio(() => mcpServer(options), { onerror: onError });
-  await new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve);
-    process.stdin.once('close', resolve);
+type Pipe = {
+  signal: AbortSignal;
+  onError(error: Error): void;
+  stdin?: Readable;
+  stdout?: Writable;
+};
+
+/** Longer than any passage with its answer; what the protocol's kit takes. */
+const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
+
+/** Serves standard input and output until either ends or `signal` is aborted. Nothing else may write to standard output. */
+export async function serveMcp(options: McpOptions, pipe: Pipe): Promise<void> {
+  const { signal, onError, stdin = process.stdin, stdout = process.stdout } = pipe;
+  const input = createMcpInput({
+    maxBytes: MAX_MESSAGE_BYTES,
+    isMessage,
+    refuse(error) {
+      stdout.write(`${JSON.stringify(error)}\n`);
+      onError(new Error(error.error.message));
+    },
+  });
+  // `input` has seen to the length
+  const transport = new StdioServerTransport(input, stdout, { maxBufferSize: Number.POSITIVE_INFINITY });
+  const server = serveStdio(() => mcpServer(options), { transport, onerror: onError });
+  const closed = whenClosed(transport);
+  stdin.pipe(input);
+  // a pipe that breaks ends as one that is closed does
+  stdin.once('close', () => input.end());
+  stdin.once('error', () => input.end());
+  const aborted = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
     if (signal.aborted) resolve();
   });
+  await Promise.race([closed, aborted]);
   await server.close();
+  stdin.unpipe(input);
+  // else an input that stays open keeps the process
+  stdin.pause();
+}
+
+/** Also when the client no longer reads. The kit's own listener stays in place. */
+function whenClosed(transport: StdioServerTransport): Promise<void> {
+  const { onclose } = transport;
+  return new Promise((resolve) => {
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
+}
+
+function isMessage(value: unknown): boolean {
+  try {
+    parseJSONRPCMessage(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** One connection's server; every tool goes through the dispatch of whoever owns the data folder. */
