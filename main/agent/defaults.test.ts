@@ -82,7 +82,13 @@ describe('judges', () => {
         { token: 'no', logprob: Math.log(1 - yes) },
       ];
       const response = { model: 'm', inputTokens: 0, outputTokens: 0, stopReason: null, costUsd: null };
-      const model = { name: 'ears', title: 'ears', model: 'm', cost: null, ask: async () => ({ text: 'yes', firstToken, response }) };
+      const model = {
+        name: 'ears',
+        who: { title: 'ears', instead: 'compare words', ending: null },
+        model: 'm',
+        cost: null,
+        ask: async () => ({ text: 'yes', firstToken, response }),
+      };
       return (await audioLmJudge(model, async () => new Uint8Array()).judge(judged('listen'), signal)).value.match;
     };
     expect([await verdictAt(0.5), await verdictAt(0.49)]).toEqual([true, false]);

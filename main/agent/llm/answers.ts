@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Layer, Salience } from '../../contract/events.ts';
 import type { ChatRequest } from './chatModel.ts';
-import { badAnswer } from './modelFailures.ts';
+import { badAnswer, type Who } from './modelFailures.ts';
 
 // No bounds in here: structured output takes none. What is too long or too many is cut by who asked.
 export const DecomposeAnswer = z.strictObject({
@@ -32,7 +32,7 @@ export function schemaOf(name: string, answer: z.ZodType): ChatRequest['schema']
 }
 
 /** Throws `model_answer_invalid`; a model that repeats the schema instead of filling it is named. */
-export function fitting<T>(answer: z.ZodType<T>, json: unknown, who: string): T {
+export function fitting<T>(answer: z.ZodType<T>, json: unknown, who: Who): T {
   const parsed = answer.safeParse(json);
   if (parsed.success) return parsed.data;
   const isSchema = typeof json === 'object' && json !== null && 'properties' in json && 'type' in json;

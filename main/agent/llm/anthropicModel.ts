@@ -5,11 +5,11 @@ import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { Failure } from '../../contract/failures.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import type { ChatAnswer, ChatModel, ChatRequest } from './chatModel.ts';
-import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, withinTime } from './modelFailures.ts';
+import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, type Who, withinTime } from './modelFailures.ts';
 import { costUsd, tokensAtMost } from './price.ts';
 
 export const ANTHROPIC_MODEL = 'claude-opus-4-8';
-const VENDOR = 'Anthropic';
+const VENDOR: Who = { title: 'Anthropic', instead: 'use the rules', ending: null };
 /** Loaded at the first call: most people never make one, and it costs a start 60 ms. */
 const sdk = () => import('@anthropic-ai/sdk');
 
@@ -31,7 +31,7 @@ export function anthropicModel({ apiKey, model = ANTHROPIC_MODEL, baseUrl = null
   }
   return {
     name: 'anthropic',
-    title: VENDOR,
+    who: VENDOR,
     model,
     costOf: (request) => ({ estimateUsd: costUsd(model, { input: tokensAtMost(textsOf(request)), output: request.maxTokens }) }),
     ask: async (request, signal) => {
@@ -40,7 +40,7 @@ export function anthropicModel({ apiKey, model = ANTHROPIC_MODEL, baseUrl = null
       }
       client ??= open(apiKey);
       const opened = await client;
-      return withinTime(timeoutMs, signal, async (inTime) => answerOf(await sent(opened, model, request, inTime), model));
+      return withinTime({ who: VENDOR, timeoutMs }, signal, async (inTime) => answerOf(await sent(opened, model, request, inTime), model));
     },
   };
 }

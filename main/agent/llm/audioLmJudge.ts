@@ -7,7 +7,7 @@ import type { HearClip } from '../ports.ts';
 import type { Judge, JudgeRequest } from '../protocols.ts';
 import { stringOverlapJudge } from '../stringOverlapJudge.ts';
 import type { AudioModel, Heard } from './audioModel.ts';
-import { badAnswer } from './modelFailures.ts';
+import { badAnswer, type Who } from './modelFailures.ts';
 import { fenced } from './untrusted.ts';
 
 export const AUDIO_LM_MODEL = 'Qwen/Qwen2-Audio-7B-Instruct';
@@ -34,7 +34,7 @@ export function audioLmJudge(model: AudioModel, clip: HearClip, { tau = AUDIO_LM
       if (!mayBeSent(candidate)) throw new Failure('forbidden', 'The licence of this sound forbids to send it to a model.');
       const wav = await clip(candidate, signal);
       const heard = await model.ask({ system: prompts.listen, question: questionOf(request), wav, maxTokens }, signal);
-      return { value: verdictOf(heard, { tau, level: request.level, who: model.title }), response: heard.response };
+      return { value: verdictOf(heard, { tau, level: request.level, who: model.who }), response: heard.response };
     },
   };
 }
@@ -45,7 +45,7 @@ function questionOf({ event }: JudgeRequest): string {
   return `Does this recording contain the sound described here?\n${fenced(event.query, 400)}\nAnswer yes or no.`;
 }
 
-function verdictOf(heard: Heard, { tau, level, who }: { tau: number; level: Verdict['level']; who: string }): Verdict {
+function verdictOf(heard: Heard, { tau, level, who }: { tau: number; level: Verdict['level']; who: Who }): Verdict {
   const probability = yesProbability(heard.firstToken);
   if (probability !== null) {
     const said = `listened: P(yes) ${probability.toFixed(2)}, needs ${tau.toFixed(2)}`;

@@ -68,7 +68,7 @@ describe('the listen rung over a server', () => {
 
   const broken: [what: string, script: Scripted[], asked: Asked, reason: RegExp][] = [
     ['that says more than a word', [{ text: 'I hear a door, so yes.' }], {}, /neither yes nor no/],
-    ['that is too slow', [{ silent: true }], { timeoutMs: 60 }, /did not answer within/],
+    ['that is too slow', [{ silent: true }], { timeoutMs: 60 }, /The listening model did not answer within .* compare words instead\./],
     ['that takes no more calls', [{ status: 429, headers: AT_ONCE }], {}, /no more calls/],
     ['whose answer is no answer', [{ body: '<html>', contentType: 'text/html' }], {}, /can't be used/],
     ['that breaks off', [{ broken: 'cut' }], {}, /can't be (used|reached)/],

@@ -1,5 +1,6 @@
 /** The seam between the listen rung and whoever hosts a model that hears. */
 import type { CallCost, ModelResponse } from '../protocols.ts';
+import type { Who } from './modelFailures.ts';
 
 export type AudioQuestion = { system: string; question: string /** A whole WAV file. */; wav: Uint8Array; maxTokens: number };
 
@@ -12,8 +13,7 @@ export type Heard = {
 
 export type AudioModel = {
   readonly name: string;
-  /** For people, as in the middle of a sentence. */
-  readonly title: string;
+  readonly who: Who;
   readonly model: string;
   /** Of a call; null where it costs nothing. */
   readonly cost: CallCost | null;

@@ -1,5 +1,6 @@
 /** The seam between a rung and whoever hosts its language model. */
 import type { CallCost, ModelResponse } from '../protocols.ts';
+import type { Who } from './modelFailures.ts';
 
 export type ChatRequest = {
   system: string;
@@ -16,8 +17,7 @@ export type ChatAnswer = { json: unknown; response: ModelResponse };
 export type ChatModel = {
   /** `anthropic` or `local`, for spans. */
   readonly name: string;
-  /** For people, as in the middle of a sentence. */
-  readonly title: string;
+  readonly who: Who;
   readonly model: string;
   /** Null for a model that costs nothing. Never less than what the call can cost by the price table. */
   costOf(request: ChatRequest): CallCost | null;

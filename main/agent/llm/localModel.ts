@@ -7,13 +7,13 @@ import type { ModelResponse } from '../protocols.ts';
 import type { AudioModel, Heard } from './audioModel.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import type { ChatModel } from './chatModel.ts';
-import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, withinTime } from './modelFailures.ts';
+import { badAnswer, connectionFailure, parsedJson, refused, statusFailure, truncated, type Who, withinTime } from './modelFailures.ts';
 import { isOwnServer } from './ownServer.ts';
 
 /** Loaded at the first call: most people never make one, and it costs a start 70 ms. */
 const sdk = () => import('openai');
-const WHO = 'the local language model';
-const LISTENER = 'the listening model';
+const WHO: Who = { title: 'the local language model', instead: 'use the rules', ending: '/v1' };
+const LISTENER: Who = { title: 'the listening model', instead: 'compare words', ending: '/v1' };
 /** Words of the first token's alternatives that the answer may stand among. */
 const TOP_LOGPROBS = 20;
 
@@ -56,11 +56,11 @@ export function localModel({ baseUrl, model, apiKey = null, timeoutMs = 120_000 
   const client = clientOf(WHO, { baseUrl, apiKey });
   return {
     name: 'local',
-    title: WHO,
+    who: WHO,
     model,
     costOf: () => (isOwnServer(baseUrl) ? null : { estimateUsd: null }),
     ask: (request, signal) =>
-      withinTime(timeoutMs, signal, async (inTime) => {
+      withinTime({ who: WHO, timeoutMs }, signal, async (inTime) => {
         const completion = await sent(await client(), WHO, inTime, {
           model,
           max_tokens: request.maxTokens,
@@ -80,11 +80,11 @@ export function localAudioModel({ baseUrl, model, apiKey = null, timeoutMs = 120
   const client = clientOf(LISTENER, { baseUrl, apiKey });
   return {
     name: 'audio-lm',
-    title: LISTENER,
+    who: LISTENER,
     model,
     cost: isOwnServer(baseUrl) ? null : { estimateUsd: null },
     ask: ({ system, question, wav, maxTokens }, signal) =>
-      withinTime(timeoutMs, signal, async (inTime) => {
+      withinTime({ who: LISTENER, timeoutMs }, signal, async (inTime) => {
         const completion = await sent(await client(), LISTENER, inTime, {
           model,
           max_tokens: maxTokens,
@@ -113,7 +113,7 @@ function heardIn(completion: Completion, asked: string): Heard {
   return { text: textOf(completion, LISTENER), firstToken: alternatives, response: responseOf(completion, asked) };
 }
 
-function clientOf(who: string, { baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): () => Promise<OpenAI> {
+function clientOf(who: Who, { baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): () => Promise<OpenAI> {
   let client: OpenAI | undefined;
   // The client insists on a key; servers without keys ignore it. Organisation and project would be read from the environment else.
   return async () => {
@@ -123,7 +123,7 @@ function clientOf(who: string, { baseUrl, apiKey }: { baseUrl: string; apiKey: s
   };
 }
 
-async function sent(client: OpenAI, who: string, signal: AbortSignal, body: ChatCompletionCreateParamsNonStreaming): Promise<Completion> {
+async function sent(client: OpenAI, who: Who, signal: AbortSignal, body: ChatCompletionCreateParamsNonStreaming): Promise<Completion> {
   try {
     const completion = Completion.safeParse(await client.chat.completions.create(body, { signal }));
     if (completion.success) return completion.data;
@@ -137,7 +137,7 @@ async function sent(client: OpenAI, who: string, signal: AbortSignal, body: Chat
   throw badAnswer(who, 'it holds no message');
 }
 
-function textOf({ choices: [{ message, finish_reason }] }: Completion, who: string): string {
+function textOf({ choices: [{ message, finish_reason }] }: Completion, who: Who): string {
   if (finish_reason === 'length') throw truncated(who);
   if (finish_reason === 'content_filter' || message.refusal) throw refused(who);
   return message.content ?? '';

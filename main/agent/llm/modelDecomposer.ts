@@ -9,7 +9,7 @@ import { onsetFor } from '../onset.ts';
 import type { DecomposeRequest, Decomposer } from '../protocols.ts';
 import { DecomposeAnswer, fitting, schemaOf } from './answers.ts';
 import type { ChatModel, ChatRequest } from './chatModel.ts';
-import { badAnswer } from './modelFailures.ts';
+import { badAnswer, type Who } from './modelFailures.ts';
 import { fenced } from './untrusted.ts';
 
 export const DECOMPOSE_MAX_TOKENS = 2000;
@@ -26,8 +26,8 @@ export function modelDecomposer(model: ChatModel): Decomposer {
     costOf: (request) => model.costOf(chatOf(request)),
     decompose: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
-      const { events } = fitting(DecomposeAnswer, json, model.title);
-      return { value: placedIn(request, events, model.title), response };
+      const { events } = fitting(DecomposeAnswer, json, model.who);
+      return { value: placedIn(request, events, model.who), response };
     },
   };
 }
@@ -43,7 +43,7 @@ function chatOf({ passage, maxEvents }: DecomposeRequest): ChatRequest {
 
 type Spotted = ReturnType<typeof DecomposeAnswer.parse>['events'][number];
 
-function placedIn({ passage, maxEvents }: DecomposeRequest, spotted: readonly Spotted[], who: string): PlacedEvent[] {
+function placedIn({ passage, maxEvents }: DecomposeRequest, spotted: readonly Spotted[], who: Who): PlacedEvent[] {
   const placed = new Map<string, PlacedEvent>();
   const after = new Map<string, number>();
   for (const event of spotted.slice(0, MOST_SPOTTED)) {

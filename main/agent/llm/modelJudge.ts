@@ -23,7 +23,7 @@ export function modelJudge(model: ChatModel): Judge {
     costAtMost: () => model.costOf(chatAbout(WIDEST.repeat(MAX_PART_CHARS), WIDEST.repeat(MAX_PART_CHARS))),
     judge: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
-      const { match, confidence, reason } = fitting(JudgeAnswer, json, model.title);
+      const { match, confidence, reason } = fitting(JudgeAnswer, json, model.who);
       const bounded = Number.isFinite(confidence) ? Math.min(1, Math.max(0, confidence)) : 0;
       const said = reason.replace(/\s+/gu, ' ').trim().slice(0, MAX_REASON_CHARS) || 'no reason given';
       return { value: { match, confidence: bounded, reason: said, level: request.level }, response };

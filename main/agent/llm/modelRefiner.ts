@@ -18,7 +18,7 @@ export function modelRefiner(model: ChatModel): Refiner {
     costAtMost: () => model.costOf(chatOf({ query: '€'.repeat(400), n: 9, hint: '€'.repeat(600) })),
     refine: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
-      const { queries } = fitting(RefineAnswer, json, model.title);
+      const { queries } = fitting(RefineAnswer, json, model.who);
       return { value: distinct([request.query, ...queries]).slice(0, Math.max(1, request.n)), response };
     },
   };

@@ -16,7 +16,7 @@ function saying(json: unknown): ChatModel & { asked: ChatRequest[] } {
   const asked: ChatRequest[] = [];
   return {
     name: 'local',
-    title: 'the local language model',
+    who: { title: 'the local language model', instead: 'use the rules', ending: '/v1' },
     model: 'm-1',
     asked,
     costOf: () => null,
@@ -142,7 +142,7 @@ function hearing(heard: Partial<Heard>): AudioModel & { questions: AudioQuestion
   const questions: AudioQuestion[] = [];
   return {
     name: 'audio-lm',
-    title: 'the listening model',
+    who: { title: 'the listening model', instead: 'compare words', ending: '/v1' },
     model: 'qwen-audio',
     cost: null,
     questions,
