@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFixtureFolder, type FixtureFolder } from '../e2e/fixtures/fixtureFolder.ts';
 import { makeWav } from '../e2e/fixtures/makeWav.ts';
@@ -36,7 +37,11 @@ afterEach(async () => {
 
 /** A find whose sounds are decoded from a file as the app does it. `path` null: the file is away. */
 async function run(settings: Partial<Settings>, params: Partial<ParamsIn<'find'>> = {}, path: string | null = null): Promise<FindResult> {
-  const job = findJob(partsOf(settings, path), paramsOf(params), 'a'.repeat(32));
+  return runWith(partsOf(settings, path), params);
+}
+
+async function runWith(parts: FindParts, params: Partial<ParamsIn<'find'>> = {}): Promise<FindResult> {
+  const job = findJob(parts, paramsOf(params), 'a'.repeat(32));
   return job(
     never,
     () => {},
@@ -49,8 +54,8 @@ const paramsOf = (params: Partial<ParamsIn<'find'>>) => commands.find.params.par
 
 function partsOf(settings: Partial<Settings>, path: string | null): FindParts {
   const decoders = createDecodeHandlers({ ffmpeg: null });
-  const file = { key: 'k', soundId: SOUND.id, mtimeMs: 1, size: 1, channels: 2, sampleRate: 44_100, frames: 4410, caption: SOUND.caption };
-  const located = path === null ? null : { ...file, path: Buffer.from(path) };
+  const file = { key: 'k', soundId: SOUND.id, channels: 2, sampleRate: 44_100, frames: 4410, caption: SOUND.caption };
+  const located = path === null ? null : { ...file, ...stampAt(path), path: Buffer.from(path) };
   const hearClip = createHearClip({
     library: { locate: async () => located },
     pool: { clip: (at, signal) => decoders.clip({ path: at }, signal) },
@@ -70,6 +75,11 @@ function partsOf(settings: Partial<Settings>, path: string | null): FindParts {
     beginRun: () => 1,
     saveRun: () => {},
   };
+}
+
+function stampAt(path: string) {
+  const { size, mtimeNs } = statSync(path, { bigint: true });
+  return { size: Number(size), mtimeMs: Number(mtimeNs) / 1e6 };
 }
 
 const rowOf = (result: FindResult) => result.events[0]?.candidates[0]?.verdicts.at(-1);
@@ -99,6 +109,16 @@ describe('a find that listens', () => {
     const result = await run({ audio_lm: { base_url: `${server.url}/v1`, model: '' } });
     const away = { match: false, reason: expect.stringContaining('Connect its drive'), listened: false };
     expect(rowOf(result)).toMatchObject({ judge: 'audio-lm', ...away, failure: { code: 'sound_not_found' } });
+    expect(server.sent).toEqual([]);
+  });
+
+  it('says no, with the reason, to a sound whose file has changed since it was indexed, and sends nothing of it', async () => {
+    server = await startProtocolServer(openAiProtocol, [{ text: 'yes' }]);
+    const path = await folder.write('door.wav', makeWav({ channels: 1, sampleRate: 8000 }));
+    const parts = partsOf({ audio_lm: { base_url: `${server.url}/v1`, model: '' } }, path);
+    await folder.write('door.wav', makeWav({ channels: 2, sampleRate: 8000 }));
+    const changed = { match: false, reason: expect.stringContaining('has changed'), listened: false };
+    expect(rowOf(await runWith(parts))).toMatchObject({ judge: 'audio-lm', ...changed, failure: { code: 'file_changed' } });
     expect(server.sent).toEqual([]);
   });
 

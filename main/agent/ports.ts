@@ -21,8 +21,8 @@ export type SearchReply = {
 };
 
 /**
- * A part of a sound as a WAV file, 16 kHz mono, bounded in length. Fails with `sound_not_found` while its file is away, with `audio_unreadable`
- * where there is nothing to hear, and as decoding fails.
+ * A part of a sound as a WAV file, 16 kHz mono, bounded in length. Fails with `sound_not_found` while its file is away, with `file_changed`
+ * where it is no longer the one that was indexed, with `audio_unreadable` where there is nothing to hear, and as decoding fails.
  */
 export type HearClip = (candidate: Candidate, signal: AbortSignal) => Promise<Uint8Array>;
 

@@ -43,6 +43,7 @@ export const failureTable = {
   root_offline: { http: 409, exit: 1 },
   scan_needs_review: { http: 409, exit: 1 },
   file_unreadable: { http: 422, exit: 1 },
+  file_changed: { http: 409, exit: 1 },
   audio_unsupported: { http: 415, exit: 1 },
   audio_unreadable: { http: 422, exit: 1 },
   range_not_satisfiable: { http: 416, exit: 1 },

@@ -10,7 +10,7 @@ const heard: HeardSound = { noVector: null, windows: [] };
 const failure = (code: FailureCode) => new Failure(code, code);
 
 /** Sounds 1 to `count`, of which an index files what it is given; what happens to a sound goes by its id. */
-function rig(count: number, fates: Record<string, FailureCode | 'silent' | 'away' | 'crash'> = {}) {
+function rig(count: number, fates: Record<string, FailureCode | 'silent' | 'away' | 'crash' | 'changed'> = {}) {
   const controller = new AbortController();
   const state = {
     waiting: Array.from({ length: count }, (_, i) => ({ sound: i + 1, soundId: `s${i + 1}` })),
@@ -47,7 +47,7 @@ function rig(count: number, fates: Record<string, FailureCode | 'silent' | 'away
       async hear(path) {
         const fate = fates[String(path)];
         if (fate === 'silent') return { noVector: 'silent', windows: [] };
-        if (fate !== undefined && fate !== 'away' && fate !== 'crash') throw failure(fate);
+        if (fate !== undefined && fate !== 'away' && fate !== 'crash' && fate !== 'changed') throw failure(fate);
         return { ...heard, windows: [{ startSec: 0, features: Float32Array.from([Number(String(path).slice(1))]) }] };
       },
     },
@@ -59,7 +59,11 @@ function rig(count: number, fates: Record<string, FailureCode | 'silent' | 'away
         return { model, noVector, windows: windows.map(({ startSec }) => ({ startSec, vector: new Float32Array(512) })) };
       },
     },
-    locate: async (soundId) => (fates[soundId] === 'away' ? null : { path: soundId as unknown as Uint8Array, caption: soundId }),
+    locate: async (soundId) => {
+      // a file that is there, and of another size
+      const path = fates[soundId] === 'changed' ? Buffer.from(import.meta.filename) : (soundId as unknown as Uint8Array);
+      return fates[soundId] === 'away' ? null : { path, caption: soundId, size: 1, mtimeMs: 1 };
+    },
     takeWanted: () => state.wanted.splice(0),
   };
   const run = (untilResumed = async () => {}) => embedSounds(parts, { signal: controller.signal, onProgress() {}, untilResumed });
@@ -98,6 +102,13 @@ test('silent and broken sounds are filed as such, and sounds that are away wait 
   expect(await run()).toEqual({ embedded: 1, without_vector: 2, skipped: 2 });
   expect(filed().sort()).toEqual(['s1 silent', 's2 unreadable', 's5 ok']);
   expect(state.waiting.map(({ soundId }) => soundId)).toEqual(['s3', 's4']);
+});
+
+test('a file that is no longer the one that was indexed is not filed under its name', async () => {
+  const { run, filed, state } = rig(3, { s2: 'changed' });
+  expect(await run()).toEqual({ embedded: 2, without_vector: 0, skipped: 1 });
+  expect(filed().sort()).toEqual(['s1 ok', 's3 ok']);
+  expect(state.waiting.map(({ soundId }) => soundId)).toEqual(['s2']);
 });
 
 test('a sound that ends the model process again and again is given up; the others are not', async () => {

@@ -12,6 +12,7 @@ import type { Progress } from '../contract/jobs.ts';
 import type { EmbedResult } from '../contract/models.ts';
 import type { ToEmbed } from './embeddingsStore.ts';
 import type { IngestClient } from './ingestClient.ts';
+import { isAsIndexed } from './isAsIndexed.ts';
 import type { LocatedSound } from './librarySearch.ts';
 
 export type EmbedParts = {
@@ -20,10 +21,12 @@ export type EmbedParts = {
   pool: Pick<DecodePool, 'hear'>;
   encoder: Pick<ClapEncoder, 'embedSound'>;
   /** The file of a sound by wire id, null when none is reachable. */
-  locate(soundId: string, signal: AbortSignal): Promise<Pick<LocatedSound, 'path' | 'caption'> | null>;
+  locate(soundId: string, signal: AbortSignal): Promise<Place | null>;
   /** Wire ids that a person looks at, each given once. */
   takeWanted(): string[];
 };
+
+type Place = Pick<LocatedSound, 'path' | 'caption' | 'size' | 'mtimeMs'>;
 
 export type EmbedRun = {
   signal: AbortSignal;
@@ -118,10 +121,16 @@ async function next({ pool, locate }: EmbedParts, upcoming: () => Promise<ToEmbe
   const item = await upcoming();
   if (item === null) return null;
   const place = await locate(item.soundId, signal);
-  const heard = place === null ? Promise.resolve(null) : pool.hear(place.path, signal).catch((error: unknown) => withoutAudio(error));
+  const heard = place === null ? Promise.resolve(null) : hearOf(pool, place, signal);
   // Whoever awaits it hears of a failure; nobody may, when the one before it fails.
   heard.catch(() => {});
   return { item, caption: place?.caption ?? item.soundId, heard };
+}
+
+/** Null where the file is no longer the one that was indexed: what it holds is another sound's, which the next scan finds. */
+async function hearOf(pool: EmbedParts['pool'], place: Place, signal: AbortSignal): Promise<HeardSound | null> {
+  const heard = await pool.hear(place.path, signal).catch((error: unknown) => withoutAudio(error));
+  return (await isAsIndexed(place)) ? heard : null;
 }
 
 /** A file that can't be decoded has no vector; one that isn't there now waits for another time. */
