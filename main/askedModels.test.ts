@@ -24,7 +24,10 @@ describe('the doctor on models that are asked', () => {
   });
 
   it('names who reads and who hears, and where, without secrets', () => {
-    const { reads, hears } = checks({ models: { ...NO_MODELS, local }, audio_lm: { base_url: local.baseUrl, model: 'ears' } });
+    const { reads, hears } = checks({
+      models: { ...NO_MODELS, local },
+      audio_lm: { base_url: 'http://127.0.0.1:1234/v1?key=secret', model: 'ears' },
+    });
     expect(reads).toMatchObject({ state: 'ok', detail: 'tiny at http://127.0.0.1:1234/v1 reads the passage (local)' });
     expect(hears).toMatchObject({ state: 'ok', detail: 'ears at http://127.0.0.1:1234/v1 hears what a find proposes' });
   });
