@@ -90,7 +90,8 @@ export function askBeforePaid(consent: PaidConsent, options: FindOptions, word: 
   const question = estimateFind(withDefaults(options));
   if (question === null) return false;
   consent.require(question, word);
-  return question.estimate_usd === null && word.whenPaid !== undefined && (word.whenPaid === 'agreed' || !word.named);
+  if (question.estimate_usd !== null || word.whenPaid === undefined) return false;
+  return word.whenPaid === 'ask' ? !word.named : true;
 }
 
 type FindCall = { runId: string; onBudget?: (budget: Budget) => void };

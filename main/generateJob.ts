@@ -55,7 +55,7 @@ export function prepareGenerate({ find, generator, envChoice, consent, sessions 
   let listener: (stage: Stage) => void = () => {};
   const seam = generator.seam(backend, { seconds: params.seconds, seed: params.seed, onStage: (stage) => listener(stage) });
   const budget = new Budget({
-    approveUnknownCost: find.approveUnknownCost || params.approve_unknown_cost,
+    approveUnknownCost: find.approveUnknownCost || (params.approve_unknown_cost && params.when_paid !== 'agent'),
     maxUsd: params.max_usd ?? settings.max_usd ?? 1,
   });
   const cost = seam.costOf?.(placed.event) ?? null;

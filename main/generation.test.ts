@@ -151,6 +151,11 @@ describe('a sound of a paid service', () => {
       detail: { services: ['eleven_text_to_sound_v2'] },
     });
     await expect(client.call('find', { passage: PASSAGE, when_paid: 'ask' })).rejects.toMatchObject({ code: 'consent_needed' });
+    const byAgent = { ...paid, max_usd: 1000, when_paid: 'agent' } as const;
+    await expect(client.call('generate', { prompt: 'monster growl', ...byAgent })).rejects.toMatchObject({ code: 'consent_needed' });
+    await expect(client.call('find', { passage: PASSAGE, backend: 'elevenlabs', when_paid: 'agent' })).rejects.toMatchObject({
+      code: 'consent_needed',
+    });
     await client.call('settings.set', { patch: { generate: 'off' } });
     expect(vendor.asked).toHaveLength(0);
   });

@@ -36,6 +36,31 @@ describe('the question before a paid call', () => {
     expect(() => createPaidConsent().require(question('claude-opus-4-8'), asked)).toThrow();
   });
 
+  it('is asked again for a higher cap, and for a cost that nobody knows', () => {
+    const consent = createPaidConsent();
+    consent.require(question('x'), { ...asked, whenPaid: 'agreed' });
+    consent.require({ ...question('x'), max_usd: 2 }, asked);
+    expect(() => consent.require({ ...question('x'), max_usd: 3.01 }, asked)).toThrow();
+    expect(() => consent.require({ ...question('x'), estimate_usd: null }, asked)).toThrow();
+  });
+
+  it('is never answered by an agent, whatever it names: a person agrees in its session, for at least that cap', () => {
+    const consent = createPaidConsent();
+    const agent = { ...asked, whenPaid: 'agent', named: true } as const;
+    expect(() => consent.require(question('x'), agent)).toThrow(
+      expect.objectContaining({ code: 'consent_needed', message: expect.stringContaining('An agent cannot agree'), detail: question('x') }),
+    );
+    consent.require(question('x'), { ...asked, whenPaid: 'agreed' });
+    consent.require(question('x'), agent);
+    expect(() => consent.require({ ...question('x'), max_usd: 1000 }, agent)).toThrow();
+    expect(() => consent.require({ ...question('x'), estimate_usd: null }, agent)).toThrow();
+    expect(() => consent.require(question('x'), { ...agent, session: null })).toThrow();
+  });
+
+  it('is a no where nothing may cost, also for a service that is named', () => {
+    expect(() => createPaidConsent().require(question('x'), { ...asked, whenPaid: 'never', named: true })).toThrow();
+  });
+
   it('is remembered for no one outside of a session', () => {
     const consent = createPaidConsent();
     consent.require(question('claude-opus-4-8'), { ...asked, session: null, whenPaid: 'agreed' });

@@ -31,14 +31,13 @@ const previewCase: HostCase = {
 };
 
 const consentCase: HostCase = {
-  name: 'what a setting chose and costs is asked about, and the answer is the word of a person',
+  name: 'what costs is asked about, and no word of an agent is the answer',
   async run({ call, add }) {
     await add('CC0-1.0');
     await call('settings.set', { patch: { llm: 'anthropic' } });
     await fails(call('find', { passage: PASSAGE, session: 's' }), 'consent_needed');
-    // it goes on, as far as it comes without a key
-    await fails(call('find', { passage: PASSAGE, session: 's', when_paid: 'agreed' }), 'model_key_refused');
-    await fails(call('find', { passage: PASSAGE, session: 's' }), 'model_key_refused');
+    await fails(call('find', { passage: PASSAGE, session: 's', when_paid: 'agreed' }), 'consent_needed');
+    await fails(call('find', { passage: PASSAGE, session: 's', llm: 'anthropic' }), 'consent_needed');
   },
 };
 

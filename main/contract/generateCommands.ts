@@ -26,7 +26,7 @@ export const generateCommands = {
       max_usd: z.number().min(0).max(1000).optional().describe('Most that the call may cost.'),
       approve_unknown_cost: z.boolean().default(false).describe('Lets a call through whose cost is not known.'),
       when_paid: WhenPaid.optional().describe(
-        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did.',
+        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did; an agent may only say never.',
       ),
       ...IntendedUsePatch.shape,
     }),

@@ -3,9 +3,11 @@ import { z } from 'zod';
 
 /**
  * `ask`: somebody can be asked, so a paid call that no option of this very call named, and that nobody has agreed to in its session, fails
- * with `consent_needed`. `agreed`: a person has just said yes. `never`: rules and our own synthesis in place of what costs. Absent: the option, setting or variable that chose the service is the consent.
+ * with `consent_needed`. `agreed`: a person has just said yes. `never`: rules and our own synthesis in place of what costs. `agent`: no person
+ * speaks in this call, so that nothing in it is consent; only what one agreed to in its session, up to that cap. Absent: the option,
+ * setting or variable that chose the service is the consent.
  */
-export const WhenPaid = z.enum(['ask', 'agreed', 'never']);
+export const WhenPaid = z.enum(['ask', 'agreed', 'never', 'agent']);
 export type WhenPaid = z.infer<typeof WhenPaid>;
 
 /** Detail of a `consent_needed`. */

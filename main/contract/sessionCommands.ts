@@ -49,7 +49,7 @@ export const sessionCommands = {
       ),
       max_usd: z.number().min(0).max(1000).optional().describe('Most that paid calls of this run may cost.'),
       when_paid: WhenPaid.optional().describe(
-        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did; never: rules instead.',
+        'ask: fail with consent_needed before a paid call that nobody agreed to; agreed: a person did; never: rules instead; an agent may only say never.',
       ),
       ...useFlags,
     }),
