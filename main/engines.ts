@@ -8,6 +8,7 @@ import { Failure } from './contract/failures.ts';
 import { type DoctorCheck, isUnderWay, Progress } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { LegState } from './contract/search.ts';
+import { engineCheck } from './engineCheck.ts';
 import type { JobRun, Jobs } from './jobs.ts';
 import type { IngestClient } from './library/ingestClient.ts';
 import type { SettingsStore } from './settingsStore.ts';
@@ -107,34 +108,7 @@ export function createEngines(parts: EnginesParts): Engines {
         publish({ type: 'library.changed', root_id: null });
         return { action: 'use', address, sounds: there.sounds, embedded: there.embedded, written: 0 };
       }),
-    doctor(vector) {
-      const { address, installed } = view();
-      const name = 'search engine';
-      if (address === null) {
-        const detail = installed ? 'LanceDB is there for a shared index.' : 'LanceDB, for a shared index, is not installed.';
-        return {
-          name,
-          state: 'ok',
-          detail: `SQLite, library.db in the data folder. ${detail}`,
-          fix: installed ? null : `Only where an index is shared, in the folder of the app: ${INSTALL}`,
-        };
-      }
-      if (!installed)
-        return {
-          name,
-          state: 'degraded',
-          detail: `LanceDB at ${address} is chosen, but not installed.`,
-          fix: `In the folder of the app: ${INSTALL}`,
-        };
-      return vector.status === 'failed'
-        ? {
-            name,
-            state: 'degraded',
-            detail: `LanceDB at ${address}: ${vector.reason}. ${WORDS_GO_ON}`,
-            fix: '`engine use sqlite` searches on this machine alone.',
-          }
-        : { name, state: 'ok', detail: `LanceDB at ${address}; what it finds is held against library.db in the data folder.`, fix: null };
-    },
+    doctor: (vector) => engineCheck(view(), vector),
   };
 
   async function ownCounts(): Promise<{ sounds: number; embedded: number }> {
@@ -144,6 +118,3 @@ export function createEngines(parts: EnginesParts): Engines {
     return { sounds, embedded: Math.max(0, sounds - waiting) };
   }
 }
-
-const INSTALL = 'npm install --include=optional';
-const WORDS_GO_ON = 'Words are found by the index on this machine meanwhile.';

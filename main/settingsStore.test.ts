@@ -32,3 +32,8 @@ it('falls back to the default for a value that no longer fits, without losing th
   db.exec(`insert into settings values ('volume_db', '"loud"'), ('max_events', 'not json'), ('of_a_newer_version', '1')`);
   expect(createSettingsStore(db).get()).toEqual({ ...Settings.parse({}), theme: 'dark' });
 });
+
+it('keeps an address of a shared index that would be refused today, so that the legs and the doctor can tell it', () => {
+  db.exec(`insert into settings values ('engine', '"relative/path"')`);
+  expect(createSettingsStore(db).get().engine).toBe('relative/path');
+});

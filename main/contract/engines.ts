@@ -1,6 +1,19 @@
 /** Engines that hold what is searched: the index on this machine, and one that is shared. */
 import { z } from 'zod';
 
+/** `s3://BUCKET/FOLDER`: the bucket by itself, and the folder in it, which may be none. */
+export const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+(.*?))?\/*$/;
+/** From the root of a disk, a drive letter or a server on: what a relative one names depends on where the app was started. */
+const WHOLE_PATH = /^(?:\/|[A-Za-z]:[\\/]|\\\\)/;
+
+/** Where a shared index may lie. Says nothing about whether anything is there. */
+export const EngineAddress = z
+  .string()
+  .max(2048)
+  .refine((address) => BUCKET_ADDRESS.test(address) || WHOLE_PATH.test(address), {
+    error: 'has to be the whole path of a folder, or a place in a bucket as s3://BUCKET/FOLDER',
+  });
+
 export const EngineView = z.object({
   /** `sqlite`: the index on this machine alone; `lancedb`: a shared one, whose words and meanings are searched in its place. */
   engine: z.enum(['sqlite', 'lancedb']),

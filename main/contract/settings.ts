@@ -1,11 +1,18 @@
 /** What a person set. */
 import { z } from 'zod';
 import { VerifyLevel } from './candidates.ts';
+import { EngineAddress } from './engines.ts';
 import { BackendChoice } from './generate.ts';
 import { IntendedUse } from './rights.ts';
 
 /** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
 const text = (max: number) => z.string().max(max);
+
+/** Settings are read by every host and kept as plain text, so no address of theirs holds a password. */
+function hasCredentials(url: string): boolean {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  return username !== '' || password !== '';
+}
 
 /** Of a window, in pixels; one that is left of or above the main screen has negative places. */
 const place = z.number().min(-100_000).max(100_000);
@@ -22,7 +29,10 @@ export type Listener = z.infer<typeof Listener>;
 /** A server that speaks OpenAI's chat protocol and takes audio; clips of sounds whose licence allows it are sent there. */
 export const AudioLmServer = z.object({
   /** With its version, e.g. `http://127.0.0.1:8000/v1`. */
-  base_url: z.url({ protocol: /^https?$/ }).max(500),
+  base_url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .refine((url) => !hasCredentials(url), 'must not hold a name or a password: a key belongs in FOLEY_AUDIO_LM_API_KEY'),
   /** Its name there; empty for the usual one. */
   model: text(200).trim().default(''),
 });
@@ -58,7 +68,7 @@ const settingsFields = {
   /** How many manifests of runs stay; the oldest go first. */
   keep_runs: z.number().int().min(10).max(100_000),
   /** Address of the published index that is searched; null: the index on this machine. */
-  engine: text(2048).nullable(),
+  engine: EngineAddress.nullable(),
   /** How many people work with the sounds: claims with fewer seats are warned of. */
   team_size: z.number().int().min(1).max(100_000),
   /** Output level of auditions, dB. */
@@ -86,7 +96,8 @@ export const Settings = z.object({
   max_usd: settingsFields.max_usd.default(null),
   redaction: settingsFields.redaction.default(null),
   keep_runs: settingsFields.keep_runs.default(1000),
-  engine: settingsFields.engine.default(null),
+  /** One that was stored before it was checked is told by the legs and by `doctor`, not dropped unseen. */
+  engine: text(2048).nullable().default(null),
   team_size: settingsFields.team_size.default(1),
   volume_db: settingsFields.volume_db.default(0),
   loop_audition: settingsFields.loop_audition.default(false),

@@ -1,5 +1,6 @@
 /** Where a shared index lies: a folder on a disk, or a prefix in a bucket. The one place that knows addresses and their credentials. */
 import { isAbsolute } from 'node:path';
+import { BUCKET_ADDRESS } from '../../main/contract/engines.ts';
 import { Failure } from '../../main/contract/failures.ts';
 import { createDiskFolder } from './diskFolder.ts';
 import { createS3Folder } from './s3Folder.ts';
@@ -23,7 +24,7 @@ export type AddressOptions = { env: Readonly<Record<string, string | undefined>>
 
 /** Fails with `bad_request` for what is no address. Opens nothing. */
 export function openSharedFolder(address: string, { env, timeoutMs = 15_000, now = () => new Date() }: AddressOptions): SharedFolder {
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+(.*?))?\/*$/.exec(address) ?? [];
+  const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(address) ?? [];
   if (bucket !== undefined) return createS3Folder({ address, bucket, prefix, env, timeoutMs, now });
   if (isAbsolute(address)) return createDiskFolder(address);
   const message = 'Name the whole path of a folder, or a place in a bucket as s3://BUCKET/FOLDER.';
