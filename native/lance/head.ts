@@ -7,44 +7,48 @@ import type { SharedFolder } from './sharedFolder.ts';
 export const HEAD_FILE = 'foley-index.json';
 const FORMAT = 1;
 
+/** Whoever can write to the drive can write a head: what is no plain name would lead the engine out of its folder. */
+const TableName = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const Count = z.int().nonnegative();
+
 /** How far the library had come, in the numbering of its logs. */
-export const Position = z.object({ change: z.number(), slot: z.number(), removal: z.number() });
+export const Position = z.object({ change: Count, slot: Count, removal: Count });
 export type Position = z.infer<typeof Position>;
 
 const Model = z.object({
-  id: z.string(),
+  id: z.string().max(200),
   quantisation: z.enum(quantisations),
-  weights: z.string(),
-  preprocessing: z.number(),
+  weights: z.string().max(200),
+  preprocessing: Count,
   dimensions: z.literal(512),
 });
 
 const Published = z.object({
-  table: z.string(),
+  table: TableName,
   model: Model,
   position: Position,
   /** ISO 8601. */
-  at: z.string(),
-  sounds: z.number(),
+  at: z.iso.datetime(),
+  sounds: Count,
   /** Sounds with a vector, sounds that are wanted, and those of them that the model made none of. */
-  embedded: z.number(),
-  wanted: z.number(),
-  gaps: z.number(),
+  embedded: Count,
+  wanted: Count,
+  gaps: Count,
   /** Rows that were written since the table was last put in order. */
-  loose: z.number(),
+  loose: Count,
 });
 export type Published = z.infer<typeof Published>;
 
 export const Head = z.object({
   format: z.literal(FORMAT),
   /** The uuid of the index that it is made from: nobody else writes here. */
-  library: z.string(),
+  library: z.string().max(200),
   /** What readers see; null while the first table is being filled. */
   published: Published.nullable(),
   /** A table that is being filled, and what it will stand for: a run that is cut short goes on with it. */
-  building: z.object({ table: z.string(), model: Model, position: Position }).nullable(),
+  building: z.object({ table: TableName, model: Model, position: Position }).nullable(),
   /** The table before, for readers that are still at it. */
-  previous: z.string().nullable(),
+  previous: TableName.nullable(),
 });
 export type Head = z.infer<typeof Head>;
 
