@@ -167,6 +167,15 @@ describe('a replay', () => {
     expect(manifests.get(SECOND)?.status).toBe('failed');
   });
 
+  const impossible = { max_usd: 1e9, k: 1e9, tau_retrieve: -5, max_events: 2.5, seconds: 0, candidate_k: 1e9, verify: 'smell' };
+  it.each(Object.entries(impossible))('of a run whose %s is %j is told that its manifest is damaged', async (name, value) => {
+    const { manifests, replay } = await rig();
+    const damaged = manifests.get(FIRST);
+    if (damaged) damaged.params[name] = value;
+    await expect(replay()).rejects.toMatchObject({ code: 'run_damaged', detail: { run_id: FIRST, param: name } });
+    expect(manifests.has(SECOND)).toBe(false);
+  });
+
   it('of something else than a find is refused', async () => {
     const { manifests, replay } = await rig();
     const other = manifests.get(FIRST);

@@ -48,8 +48,9 @@ export async function prepareReplay(
   const before = await parts.manifest(run_id, signal);
   if (before.op !== 'find' && before.op !== 'replay') throw notAFind(before.op);
   const source = sourceOf(parts, before, passage);
-  const params = commands.find.params.parse({ ...paramsOf(before), passage: source.passage });
-  const options: FindOptions = { ...findOptions(parts, params, { runId }), ...deepParams(before), replayOf: run_id };
+  const recorded = inRange(before, Recorded.safeParse(before.params));
+  const params = inRange(before, commands.find.params.safeParse({ ...paramsOf(before, recorded), passage: source.passage }));
+  const options: FindOptions = { ...findOptions(parts, params, { runId }), ...deepParams(recorded), replayOf: run_id };
   askBeforePaid(parts.consent, options, { session: null, whenPaid: allow_paid ? 'agreed' : 'ask', named: false });
   return { before, options, from: source.from, checked: source.checked };
 }
@@ -134,13 +135,22 @@ const Recorded = z.object({
   decomposer: z.string().optional(),
   generator: z.string().nullish(),
   judges: z.object({ listen: z.string() }).optional(),
-  candidate_k: z.number().int().positive().optional(),
-  rrf_k: z.number().positive().optional(),
+  candidate_k: z.number().int().positive().max(4000).optional(),
+  rrf_k: z.number().positive().max(1000).optional(),
   where: Where.optional().catch(undefined),
 });
+type Recorded = z.infer<typeof Recorded>;
 
-function paramsOf({ params, inputs }: RunManifest): Omit<ParamsIn<'find'>, 'passage'> {
-  const { decomposer, generator, judges, seconds, candidate_k: _, rrf_k: __, where: ___, ...rest } = Recorded.catch({}).parse(params);
+/** Throws `run_damaged` where a parameter is none that a find could have had. */
+function inRange<T>({ run_id }: RunManifest, read: z.ZodSafeParseResult<T>): T {
+  if (read.success) return read.data;
+  const name = read.error.issues[0]?.path.join('.') ?? '';
+  const message = `The manifest of that run is damaged: no find could have had its ${name}. Run the find again.`;
+  throw new Failure('run_damaged', message, { run_id, param: name });
+}
+
+function paramsOf({ inputs }: RunManifest, recorded: Recorded): Omit<ParamsIn<'find'>, 'passage'> {
+  const { decomposer, generator, judges, seconds, candidate_k: _, rrf_k: __, where: ___, ...rest } = recorded;
   const listener: Listener = judges === undefined || judges.listen === WORDS_JUDGE ? 'words' : 'audio_lm';
   const use = IntendedUse.catch(IntendedUse.parse({})).parse(inputs['intended_use']);
   // who decomposes and who makes is named after the model or service behind it; rules have names of their own
@@ -152,8 +162,7 @@ function paramsOf({ params, inputs }: RunManifest): Omit<ParamsIn<'find'>, 'pass
 }
 
 /** Parameters of a find that no caller of the command names. */
-function deepParams({ params }: RunManifest): Partial<FindOptions> {
-  const { candidate_k, rrf_k, where } = Recorded.catch({}).parse(params);
+function deepParams({ candidate_k, rrf_k, where }: Recorded): Partial<FindOptions> {
   return {
     ...(candidate_k !== undefined && { candidateK: candidate_k }),
     ...(rrf_k !== undefined && { rrfK: rrf_k }),
