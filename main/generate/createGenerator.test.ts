@@ -98,7 +98,26 @@ const made = async (seam: ReturnType<typeof rig>['seam'], query: string) => {
   return { cost, id: value?.sound.id, usd: response?.costUsd };
 };
 
+describe('an answer', () => {
+  it('that is far longer than was asked for is not kept; one with a tail is', async () => {
+    const lasting = (seconds: number) =>
+      rig({
+        make: async () => ({ audio: { kind: 'samples', samples: [new Float32Array(seconds * 100)], sampleRate: 100 }, costUsd: 0.01 }),
+      });
+    await expect(made(lasting(399).seam, 'long')).rejects.toMatchObject({ code: 'generation_failed', detail: { seconds: 399, asked: 4 } });
+    expect(files.size).toBe(0);
+    expect(await made(lasting(5).seam, 'tail')).toMatchObject({ usd: 0.01 });
+  });
+});
+
 describe('a request', () => {
+  it('goes out without what shows nothing, and as it is seen', async () => {
+    const { seam } = rig();
+    await made(seam, 'oak\u200b d\u00adoor\u0007creaks');
+    expect(log).toContain(`make oak door creaks ${tests}`);
+    await expect(seam.generate(event('net\u200bflix tudum'), signal)).rejects.toMatchObject({ code: 'generation_trademark' });
+  });
+
   it('is priced, made, written and entered once; the same again calls nothing and costs nothing', async () => {
     const { seam } = rig();
     const first = await made(seam, 'roar');

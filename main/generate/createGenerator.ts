@@ -12,6 +12,7 @@ import type { BackendName } from '../contract/generate.ts';
 import { licenseOfMade, type MadeSound } from '../library/madeSound.ts';
 import type { Backend, MakePlan, MakeRequest, RawAudio } from './backend.ts';
 import { type ClipFile, clipFileName, clipText } from './clipFile.ts';
+import { withoutInvisible } from './foldText.ts';
 import type { KeptRequest, MadeClip, MadeClipsStore } from './madeClipsStore.ts';
 import { requestKey } from './requestKey.ts';
 import { requireSafe } from './safetyScan.ts';
@@ -111,6 +112,7 @@ export function createGenerator(parts: GeneratorParts) {
   ): Promise<MadeClip> {
     const { signal } = parts;
     const shaped = await inShape(backend, request, audio);
+    requireLength(shaped, plan);
     const at = parts.now();
     const made = madeSound(backend, request.prompt, plan, { at, transformations: shaped.transformations });
     const { bytes, soundId } = await parts.encode(shaped, clipText(plan, made, parts.licenseName(made.license_id)), signal);
@@ -193,6 +195,17 @@ export function createGenerator(parts: GeneratorParts) {
   }
 }
 
+/** Services round up, and some add a tail; what goes on for longer than this is not what was asked for. */
+const longest = (askedSec: number) => 2 * askedSec + 1;
+
+function requireLength({ samples, sampleRate }: Pcm, { params }: MakePlan): void {
+  const asked = params['seconds'];
+  const seconds = (samples[0]?.length ?? 0) / sampleRate;
+  if (typeof asked !== 'number' || seconds <= longest(asked)) return;
+  const message = `What came back is far longer than was asked for: ${Math.round(seconds)} s instead of ${Math.round(asked)} s. Try again.`;
+  throw new Failure('generation_failed', message, { seconds, asked });
+}
+
 /** Stands for any sound: its licence hangs on who makes it alone. */
 const TERMS_PLAN: MakePlan = { model: '', version: null, seed: null, params: {}, name: '', catId: null };
 
@@ -204,7 +217,7 @@ export function requestOf({ query, loop, layer, ucs_catid }: SoundEvent): MakeRe
 }
 
 function tidied(request: MakeRequest): MakeRequest {
-  const prompt = request.prompt
+  const prompt = withoutInvisible(request.prompt)
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();

@@ -15,8 +15,10 @@ export type DecodeParts = {
 /** Nothing that was asked for is longer. */
 const MAX_SECONDS = 400;
 const MAX_CHANNELS = 2;
+/** Samples a second: less carries no sound, more is no format that anybody asked for. */
+const RATES = { least: 8000, most: 192_000 };
 
-/** Throws `generation_failed` for what can't be decoded, `disk_full`, `cancelled`. */
+/** Throws `generation_failed` for what can't be decoded or has a rate that no sound has, `disk_full`, `cancelled`. */
 export async function decodeClip(
   { pool, folder }: DecodeParts,
   { bytes, extension }: Extract<RawAudio, { kind: 'file' }>,
@@ -31,6 +33,10 @@ export async function decodeClip(
       throw new Failure('generation_failed', `What came back is no sound that can be read (${reason ?? 'empty'}). Try again.`, { reason });
     }
     const { sampleRate, channels, frames } = format;
+    if (sampleRate < RATES.least || sampleRate > RATES.most) {
+      const message = `What came back is no sound that can be used (${sampleRate} samples a second). Try again.`;
+      throw new Failure('generation_failed', message, { sample_rate: sampleRate });
+    }
     if (frames > MAX_SECONDS * sampleRate)
       throw new Failure('generation_failed', 'What came back is far longer than was asked for. Try again.');
     const interleaved = await pool.readPcm({ path, from: 0, count: frames }, signal);
