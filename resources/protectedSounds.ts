@@ -13,7 +13,7 @@ export const audioLogos = [
   'mgm|metro goldwyn mayer + lion|roar|logo',
   'thx + deep note|sound|logo|crescendo|trailer',
   'deep note + cinema|logo|trademark',
-  'netflix + tudum|ta dum|dum|logo|intro|sting|opening',
+  'netflix|net flix + tudum|ta dum|dum|logo|intro|sting|opening',
   'hbo + static|intro|logo|angel|jingle',
   '20th century|twentieth century|century fox + fanfare|logo|intro',
   'pixar|dreamworks|lucasfilm|paramount|universal|columbia|warner + logo|fanfare|jingle|ident',
@@ -196,9 +196,9 @@ export const knownVoices = [
   'darth vader',
 ] as const;
 
-/** What makes a name a request for its voice. */
+/** What makes a name a request for its voice, in English, German, French, Spanish and Italian; no word that is an English one of another sense. */
 export const voiceWords =
-  'voice|voices|voiced|voiceover|speak|speaking|speech|say|saying|says|sing|singing|sings|vocal|vocals|narrate|narrating|narration|narrator|talk|talking|laugh|laughing|shout|shouting|scream|whisper|whispering|announce|announcing|impression|rap|rapping|accent|wow';
+  'stimme|stimmen|spricht|sprechend|gesprochen|sagt|singt|gesang|lacht|schreit|flustert|erzahlt|erzahler|voix|parle|parlant|chante|chantant|raconte|narrateur|discours|voz|voces|habla|hablando|diciendo|canta|cantando|narra|narrando|narrador|discurso|voce|voci|parla|parlando|narratore|racconta|discorso|risata|voice|voices|voiced|voiceover|speak|speaking|speech|say|saying|says|sing|singing|sings|vocal|vocals|narrate|narrating|narration|narrator|talk|talking|laugh|laughing|shout|shouting|scream|whisper|whispering|announce|announcing|impression|rap|rapping|accent|wow';
 
 /** Other things that no backend is asked for, with the reason as the person reads it. */
 export const otherRefusals = [

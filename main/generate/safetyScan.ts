@@ -4,15 +4,25 @@
  */
 import { audioLogos, knownVoices, otherRefusals, voicePhrases, voiceWords } from '../../resources/protectedSounds.ts';
 import { Failure, type FailureCode } from '../contract/failures.ts';
+import { latinText, readingsOf } from './foldText.ts';
 
 /** The refusals, from the most to the least specific; every one ends a generation, none a run. */
 export type RefusalCode = Extract<FailureCode, 'generation_trademark' | 'generation_voice' | 'generation_unsafe'>;
 export type Refusal = { code: RefusalCode; matched: string; message: string };
 
-/** Null when nothing speaks against the prompt. */
+/** Null when nothing speaks against the prompt, in whichever way it is read. */
 export function refusalOf(prompt: string): Refusal | null {
-  const words = plainWords(prompt);
-  return trademark(words) ?? recognisableVoice(prompt, words) ?? otherwiseUnsafe(words);
+  const readings = readingsOf(prompt);
+  const text = latinText(prompt);
+  return first(readings, trademark) ?? first(readings, knownVoice) ?? first([prompt, text], namedVoice) ?? first(readings, otherwiseUnsafe);
+}
+
+function first(texts: readonly string[], refuse: (text: string) => Refusal | null): Refusal | null {
+  for (const text of texts) {
+    const refusal = refuse(text);
+    if (refusal !== null) return refusal;
+  }
+  return null;
 }
 
 /** Throws `generation_trademark`, `generation_voice` or `generation_unsafe`. */
@@ -25,20 +35,10 @@ export function isRefusal(code: FailureCode): code is RefusalCode {
   return code === 'generation_trademark' || code === 'generation_voice' || code === 'generation_unsafe';
 }
 
-/** Words with a blank around each, so that a phrase is found as whole words only. */
-function plainWords(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['\u2019]s\b/g, '')
-    .replace(/['\u2019]/g, ' ');
-  return ` ${(plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
-}
-
-/** The alternative that stands in the words, also in its plural; null when none does. */
+/** The alternative that stands in the words, also in its plural or without its blanks; null when none does. */
 function anyOf(words: string, alternatives: string): string | null {
-  return alternatives.split('|').find((one) => words.includes(` ${one} `) || words.includes(` ${one}s `)) ?? null;
+  const stands = (one: string) => words.includes(` ${one} `) || words.includes(` ${one}s `);
+  return alternatives.split('|').find((one) => stands(one) || (one.includes(' ') && stands(one.replaceAll(' ', '')))) ?? null;
 }
 
 function trademark(words: string): Refusal | null {
@@ -57,21 +57,29 @@ function trademark(words: string): Refusal | null {
 
 /** A name is two or more capitalised words; one at the start of the prompt may only be a sentence. */
 const NAMED =
-  /(?:\bvoice of|\bsounds? like|\bsounding like|\bspoken by|\bsung by|\bvoiced by|\bnarrated by|\bin the style of)\s+(\p{Lu}[\p{L}.'\u2019-]*(?:\s+\p{Lu}[\p{L}.'\u2019-]*)+)/u;
+  /(?:\bvoice of|\b[Ss]timme von|\bgesprochen von|\b[Vv]oix de|\b[Vv]oz de|\b[Vv]oce di|\bsounds? like|\bsounding like|\bspoken by|\bsung by|\bvoiced by|\bnarrated by|\bin the style of)\s+(\p{Lu}[\p{L}.'\u2019-]*(?:\s+\p{Lu}[\p{L}.'\u2019-]*)+)/u;
 const OWN = /\b(\p{Lu}[\p{L}.-]+\s+\p{Lu}[\p{L}.-]+)['\u2019]s?\s+(?:voice|laugh|singing|narration)\b/u;
 /** "in the voice of a tired sailor" asks for nobody; "in the voice of my father" does. */
 const SOMEBODY =
   / (?:in|with|using) (?:the|my|his|her|their|our) (?:exact |own |real )?voice of (?!a |an |some |several |many |two |three |someone |somebody |another )/;
 const SAME_VOICE = / (?:same|exact) voice as /;
 
-function recognisableVoice(prompt: string, words: string): Refusal | null {
+function knownVoice(words: string): Refusal | null {
   const phrase = voicePhrases.find((one) => words.includes(` ${one} `));
   const known = knownVoices.map((names) => anyOf(words, names)).find((name) => name !== null);
-  const named = NAMED.exec(prompt)?.[1] ?? OWN.exec(prompt)?.[1];
   const somebody = (SOMEBODY.exec(words) ?? SAME_VOICE.exec(words))?.[0].trim();
   const speaks = known !== undefined && (anyOf(words, voiceWords) !== null || words.includes(` like ${known} `));
-  const matched = phrase ?? (speaks ? known : undefined) ?? named ?? somebody;
-  if (matched === undefined) return null;
+  const matched = phrase ?? (speaks ? known : undefined) ?? somebody;
+  return matched === undefined ? null : voiceRefusal(matched);
+}
+
+/** Of a name that we do not know: its capitals tell. */
+function namedVoice(text: string): Refusal | null {
+  const named = NAMED.exec(text)?.[1] ?? OWN.exec(text)?.[1];
+  return named === undefined ? null : voiceRefusal(named);
+}
+
+function voiceRefusal(matched: string): Refusal {
   return {
     code: 'generation_voice',
     matched,
