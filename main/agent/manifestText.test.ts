@@ -14,7 +14,7 @@ import { candidateFixture, eventFixture, soundFixture } from './testing/soundFix
 /** Stands in everything that a person wrote and in everything that was made of it. */
 const MARK = 'xyzzymark';
 const signal = new AbortController().signal;
-const response: ModelResponse = { model: 'm', inputTokens: 1, outputTokens: 1, stopReason: 'end_turn', costUsd: 0 };
+const response: ModelResponse = { model: `m-${MARK}`, inputTokens: 1, outputTokens: 1, stopReason: MARK, costUsd: 0 };
 
 /** Parts of a find that answer, quote, fail or say nothing, as the numbers have it; each of their words has the mark. */
 function partsBy(random: () => number): Partial<FindOptions> {

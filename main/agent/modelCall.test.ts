@@ -51,6 +51,23 @@ describe('callModel', () => {
     });
   });
 
+  it.each([
+    ['m', 'stop', 'm', 'stop'],
+    ['m-2026-08-06', 'end_turn', 'm-2026-08-06', 'end_turn'],
+    ['m-she-pushed-the-door', 'she pushed', undefined, 'other'],
+    ['She pushed the door', 'STOP', undefined, 'other'],
+    [`m${'1'.repeat(190)}`, '', undefined, 'other'],
+  ])('of a server that calls itself %s and stopped by %s it keeps %s and %s', async (model, stopReason, kept, reason) => {
+    const { run, last } = await openedRun();
+    const seam = { name: 'local', model: 'm' };
+    const answer = { value: 1, response: { ...response, model, stopReason } };
+    await callModel({ run, budget: new Budget(), name: 'decompose', seam, cost: null }, async () => answer);
+    await run.finish({ status: 'ok' });
+    const attributes = last()?.spans[0]?.attributes;
+    expect([attributes?.['gen_ai.request.model'], attributes?.['gen_ai.response.model']]).toEqual(['m', kept]);
+    expect(attributes?.['gen_ai.response.finish_reasons']).toEqual([reason]);
+  });
+
   it('never makes a call that the budget refuses', async () => {
     const { run, last } = await openedRun();
     let made = false;

@@ -42,7 +42,7 @@ async function spanned<T>({ run, budget, name, seam, cost, parent }: ModelCall, 
   try {
     const value = await payFor(budget, { cost, what: `${name} by ${seam.name}` }, async () => {
       const { value: result, response } = await call();
-      if (response !== null) span.set(genAiAttributes(response));
+      if (response !== null) span.set(genAiAttributes(response, seam.model ?? seam.name));
       return { result, actualUsd: response?.costUsd ?? null };
     });
     span.end('ok');
@@ -65,12 +65,26 @@ function requestAttributes(name: string, seam: ModelCall['seam']): Record<string
   };
 }
 
-function genAiAttributes(response: ModelResponse): Record<string, unknown> {
+/** What a server says of itself is text of a stranger, who has just read the passage: only what can hold none of it is kept. */
+function genAiAttributes(response: ModelResponse, asked: string): Record<string, unknown> {
   return {
-    'gen_ai.response.model': response.model,
+    ...(isVersionOf(asked, response.model) && { 'gen_ai.response.model': response.model }),
     'gen_ai.usage.input_tokens': response.inputTokens,
     'gen_ai.usage.output_tokens': response.outputTokens,
-    'gen_ai.response.finish_reasons': response.stopReason === null ? [] : [response.stopReason],
+    'gen_ai.response.finish_reasons': response.stopReason === null ? [] : [knownReason(response.stopReason)],
     'foley.cost_usd': response.costUsd,
   };
 }
+
+/** The name that was asked for, or that with a date or a version behind it. */
+function isVersionOf(asked: string, answered: string): boolean {
+  return answered.startsWith(asked) && /^[-._:@/0-9]{0,20}$/.test(answered.slice(asked.length));
+}
+
+/** Why models stop, in the words of the protocols that are spoken here. */
+const STOP_REASONS: ReadonlySet<string> = new Set([
+  ...['stop', 'length', 'tool_calls', 'function_call', 'content_filter', 'abort'],
+  ...['end_turn', 'max_tokens', 'stop_sequence', 'tool_use', 'pause_turn', 'refusal', 'model_context_window_exceeded'],
+]);
+
+const knownReason = (reason: string): string => (STOP_REASONS.has(reason) ? reason : 'other');
