@@ -27,7 +27,7 @@ async function openFlac({ source, memory }: OpenContext): Promise<AudioReader> {
   return createDecodedReader(
     { format, warnings, metadata: withSpeakers(metadata, info.channels), mayBeEmpty: info.frames === 0 && end >= source.size },
     decodeFlac(() => bytesFrom(source, end), info),
-    { seek: () => createFlacSeeker(source, info, end), memory },
+    { seek: (signal) => createFlacSeeker(source, { info, first: end }, signal), memory },
   );
 }
 
