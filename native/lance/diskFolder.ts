@@ -1,20 +1,31 @@
 /** A shared index in a folder on a disk or a drive of the network. */
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asFailure, Failure } from '../../main/contract/failures.ts';
-import { busy } from './engineFailures.ts';
+import { type BoundedWait, createBoundedWait, silent } from './boundedWait.ts';
+import { busy, foreign } from './engineFailures.ts';
 import type { SharedFolder } from './sharedFolder.ts';
+import { NoSmallFile, readSmallFile } from './smallFile.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export function createDiskFolder(path: string): SharedFolder {
-  async function readText(name: string): ReturnType<SharedFolder['readText']> {
+/** A head has some hundred bytes. */
+const MOST_BYTES = 64 * 1024;
+/** A drive that has gone to sleep takes about as long. */
+const READ_MS = 3000;
+
+/** `bounded`: how long a read may take. */
+export function createDiskFolder(path: string, bounded: BoundedWait = createBoundedWait(READ_MS, () => silent(path))): SharedFolder {
+  const readText = (name: string) => bounded(() => readNow(name));
+
+  async function readNow(name: string): ReturnType<SharedFolder['readText']> {
     try {
-      const text = await readFile(join(path, name), 'utf8');
+      const text = await readSmallFile(join(path, name), MOST_BYTES);
       return { text, tag: tagOf(text) };
     } catch (error) {
+      if (error instanceof NoSmallFile) throw foreign(path, error);
       const isThere = codeOf(error) === 'ENOENT' && (await stat(path).catch(() => null))?.isDirectory() === true;
       if (isThere) return null;
       throw unreadable(path, error);

@@ -16,6 +16,11 @@ export function empty(address: string): Failure {
   return new Failure('engine_empty', message, { address, cause: 'nothing is published there' });
 }
 
+export function foreign(address: string, error: unknown): Failure {
+  const message = 'What lies there is no shared index that this version reads. Name another address, or take a newer version of the app.';
+  return new Failure('engine_foreign', message, { address, cause: 'no shared index of this version' }, { cause: error });
+}
+
 /** What Lance throws says the file of its source and the chain of causes: the first sentence is enough on screen. */
 export function lost(address: string, error: unknown): Failure {
   const cause = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? '';

@@ -1,7 +1,7 @@
 /** The first file of a shared index: who wrote it, by which model, and which table holds it now. Readers look at it; it is replaced whole. */
 import { z } from 'zod';
-import { Failure } from '../../main/contract/failures.ts';
 import { quantisations } from '../clapProtocol.ts';
+import { foreign } from './engineFailures.ts';
 import type { SharedFolder } from './sharedFolder.ts';
 
 export const HEAD_FILE = 'foley-index.json';
@@ -63,8 +63,7 @@ export async function readHead(folder: SharedFolder, signal: AbortSignal): Promi
   try {
     return { head: Head.parse(JSON.parse(found.text)), tag: found.tag };
   } catch (error) {
-    const message = 'What lies there is no shared index that this version reads. Name another address, or take a newer version of the app.';
-    throw new Failure('engine_foreign', message, { address: folder.uri, cause: 'no shared index of this version' }, { cause: error });
+    throw foreign(folder.uri, error);
   }
 }
 
