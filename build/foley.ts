@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../main/config.ts';
+import { isAwaited } from '../main/folderWaiting.ts';
 import { runCli } from '../main/hosts/cliHost.ts';
 import { createDeskLease } from '../main/hosts/deskLease.ts';
 import { openDesk } from '../main/hosts/openDesk.ts';
@@ -57,7 +58,9 @@ const code = await runCli({
     // loaded here alone: no other command needs the protocol's kit
     const { serveMcp } = await import('../main/hosts/mcpHost.ts');
     // whoever asks an agent's door only now and then shall not keep the app from its data folder
-    const desk = createDeskLease(() => openDesk({ config, spawn: forkProcess, signal: stop }));
+    const desk = createDeskLease(() => openDesk({ config, spawn: forkProcess, signal: stop }), {
+      isAwaited: () => isAwaited(config.deskFolder),
+    });
     await serveMcp({ desk, version, readOnly }, { signal: stop, onError: (error) => console.error(error.message) });
     await desk.close();
   },

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import { readConfig } from './config.ts';
 import { asFailure } from './contract/failures.ts';
+import { untilOpen } from './hosts/attach.ts';
 import { openElectronHost, registerScheme } from './hosts/electronHost.ts';
-import { openOwner } from './owner.ts';
+import { openOwner, readHostFile } from './owner.ts';
 import { pickFolder } from './window/folderDialog.ts';
 import { openWindow } from './window/openWindow.ts';
 import { spawnUtility } from './window/spawnUtility.ts';
@@ -12,14 +13,22 @@ import { spawnUtility } from './window/spawnUtility.ts';
 const outFolder = join(import.meta.dirname, '..');
 const rendererFolder = join(outFolder, 'renderer');
 
+/** How long a command of the terminal may keep the folder before we say so. */
+const WAIT_MS = 15_000;
+
 async function start(): Promise<void> {
   await app.whenReady();
-  const owner = await openOwner({ config: readConfig(), kind: 'app', port: 0, spawn: spawnUtility, rendererFolder, pickFolder });
-  if (!owner) {
-    dialog.showErrorBox(
-      'Foley Desk is busy',
-      'Another Foley Desk, or a command of the terminal, holds the data folder. Wait for it to end, or close it.',
-    );
+  const config = readConfig();
+  const unstopped = new AbortController().signal;
+  const opening = () => openOwner({ config, kind: 'app', port: 0, spawn: spawnUtility, rendererFolder, pickFolder });
+  // A command of the terminal ends, or an agent's door hands the folder over; another app stays.
+  const owner = await untilOpen(
+    async () => (await opening()) ?? (readHostFile(config)?.kind === 'app' ? 'taken' : null),
+    WAIT_MS,
+    unstopped,
+  );
+  if (owner === 'taken') {
+    dialog.showErrorBox('Foley Desk is busy', 'Another Foley Desk holds the data folder. Close it, and start this one again.');
     app.quit();
     return;
   }

@@ -7,6 +7,7 @@ import { takeOwnerLock } from '../native/ownerLock.ts';
 import type { SpawnProcess } from '../native/spawn.ts';
 import { type App, openApp } from './compose.ts';
 import type { Config } from './config.ts';
+import { endWaiting, isAwaited, markWaiting } from './folderWaiting.ts';
 import { type LoopbackHost, openLoopbackHost } from './hosts/loopbackHost.ts';
 import { openStaticFiles } from './hosts/staticFiles.ts';
 import { createScope } from './scope.ts';
@@ -35,16 +36,22 @@ export type OwnerOptions = {
 };
 
 /**
- * Null when another process owns the folder: attach to it instead. Fails with `data_folder_unusable` or `port_in_use`, or as
+ * Null when another process owns the folder: attach to it instead. A command of the terminal lets an app that waits go first. Fails with `data_folder_unusable` or `port_in_use`, or as
  * opening the app does; the folder is free again then.
  */
 export async function openOwner({ config, kind, port, spawn, rendererFolder, pickFolder }: OwnerOptions): Promise<Owner | null> {
+  if (kind === 'cli' && isAwaited(config.deskFolder)) return null;
   const lock = takeOwnerLock(config.deskFolder);
-  if (!lock) return null;
+  if (!lock) {
+    // an owner that is an app stays: there is nothing to wait for
+    if (kind === 'app' && readHostFile(config)?.kind !== 'app') markWaiting(config.deskFolder);
+    return null;
+  }
   const scope = createScope();
   scope.add(() => lock.release());
   const path = hostFilePath(config);
   try {
+    if (kind === 'app') endWaiting(config.deskFolder);
     // What a killed owner left would send others to a port that is not ours.
     rmSync(path, { force: true });
     const app = await openApp({ config, spawn, stays: kind === 'app', ...(pickFolder && { pickFolder }) });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeOwnerLock } from '../../native/ownerLock.ts';
 import { forkProcess } from '../../native/spawn.ts';
 import { type Config, readConfig } from '../config.ts';
+import { isAwaited, markWaiting } from '../folderWaiting.ts';
 import { openOwner, readHostFile } from '../owner.ts';
 import { attach, untilOpen } from './attach.ts';
+import { createDeskLease } from './deskLease.ts';
 import { openDesk } from './openDesk.ts';
 
 let folder: string;
@@ -63,6 +65,33 @@ describe('a command of the terminal', () => {
     const opening = open();
     lock?.release();
     const desk = await opening;
+    expect(desk.owner).toBe(true);
+    await desk.close();
+  });
+
+  it('of an agent that asks without a pause hands the folder to an app that is starting, and asks that one from then on', async () => {
+    const lease = createDeskLease(() => open({ waitMs: 60_000 }), { isAwaited: () => isAwaited(config.deskFolder) });
+    const host = () => lease.ask('status', async (client) => (await client.call('status', {})).host);
+    const own = () => openOwner({ config, kind: 'app', port: 0, spawn: forkProcess, rendererFolder: null });
+    expect(await host()).toBe('cli');
+    let started = false;
+    const starting = untilOpen(own, 60_000, never).finally(() => {
+      started = true;
+    });
+    while (!started) await host();
+    const app = await starting;
+    expect([await host(), readHostFile(config)?.kind, isAwaited(config.deskFolder)]).toEqual(['loopback', 'app', false]);
+    await lease.close();
+    await app.close();
+  });
+
+  it('gives way to a waiting app only while that is alive', async () => {
+    mkdirSync(config.deskFolder, { recursive: true });
+    markWaiting(config.deskFolder);
+    await expect(open({ waitMs: 0 })).rejects.toMatchObject({ code: 'data_folder_busy' });
+    const mark = join(config.deskFolder, 'app.waiting');
+    utimesSync(mark, 1, Date.now() / 1000 - 60);
+    const desk = await open({ waitMs: 0 });
     expect(desk.owner).toBe(true);
     await desk.close();
   });
