@@ -24,6 +24,7 @@ export function foreign(address: string, error: unknown): Failure {
 /** What Lance throws says the file of its source and the chain of causes: the first sentence is enough on screen. */
 export function lost(address: string, error: unknown): Failure {
   const cause = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? '';
-  const message = 'The shared index cannot be read. Check its drive or the network, then try again.';
+  const message =
+    'The shared index cannot be read. Check its drive or the network; if they are well, `engine export ADDRESS` writes it anew, on the machine that has the library.';
   return new Failure('engine_unreachable', message, { address, cause: 'the shared index cannot be read', lance: cause }, { cause: error });
 }

@@ -11,6 +11,7 @@ import { type EmbeddingModel, modelKey } from '../clapProtocol.ts';
 import { busy, lost } from './engineFailures.ts';
 import { type Head, newHead, type Published, readHead, writeHead } from './head.ts';
 import { type Arrow, type Connection, type Lance, loadLance, type Table } from './lanceModule.ts';
+import { makeSureReadable } from './readableTable.ts';
 import type { SharedFolder } from './sharedFolder.ts';
 import { arrowTable, BATCH_ROWS, wordIndex } from './sharedTable.ts';
 
@@ -19,7 +20,7 @@ export type Publishing = {
   store: PublishStore;
   /** Whose vectors; null for the model of the newest ones. */
   model: EmbeddingModel | null;
-  /** Takes the place of what another library published there. */
+  /** Takes the place of what was published there, by whomever, whole. */
   replace: boolean;
   onProgress(progress: Progress): void;
   now(): Date;
@@ -66,7 +67,7 @@ export async function publishIndex(publishing: Publishing, signal: AbortSignal):
   const connection = await reached(folder.uri, lance.connect(folder.uri, { storageOptions: folder.storageOptions }));
   const open: Open = { ...publishing, lance, arrow, connection, target, head, tag, signal };
   try {
-    return canFollow(open) ? await follow(open) : await writeWhole(open);
+    return (await canFollow(open)) ? await follow(open) : await writeWhole(open);
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof Failure ? error : lost(folder.uri, error);
@@ -75,9 +76,24 @@ export async function publishIndex(publishing: Publishing, signal: AbortSignal):
   }
 }
 
-/** Whether what has changed since the last time is known, and is the smaller part. */
-function canFollow({ head: { published, building }, store, target }: Open): boolean {
-  return building === null && published !== null && modelKey(published.model) === modelKey(target) && store.reaches(published.position);
+/** Whether what has changed since the last time is known, and what was published then is still whole. */
+async function canFollow(open: Open): Promise<boolean> {
+  const { head, store, target, replace } = open;
+  const { published, building } = head;
+  if (replace || building !== null || published === null) return false;
+  if (modelKey(published.model) !== modelKey(target) || !store.reaches(published.position)) return false;
+  return isReadable(open, published.table);
+}
+
+/** A table that isn't is written anew, under another name; a drive that is gone fails that as well. */
+async function isReadable({ lance, connection, folder }: Open, name: string): Promise<boolean> {
+  try {
+    const table = await connection.openTable(name);
+    await makeSureReadable({ lance, table, address: folder.uri });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function follow(open: Open): Promise<PublishedResult> {
@@ -98,7 +114,12 @@ async function writeWhole(open: Open): Promise<PublishedResult> {
   const begun = head.building;
   const names = await connection.tableNames();
   const goesOn =
-    begun !== null && modelKey(begun.model) === modelKey(target) && names.includes(begun.table) && store.reaches(begun.position);
+    !open.replace &&
+    begun !== null &&
+    modelKey(begun.model) === modelKey(target) &&
+    names.includes(begun.table) &&
+    store.reaches(begun.position) &&
+    (await isReadable(open, begun.table));
   const building = goesOn ? begun : { table: `sounds_${randomBytes(6).toString('hex')}`, model: target, position: store.position() };
   open.tag = await writeHead(folder, { ...head, building }, open.tag, signal);
   let table = goesOn ? await connection.openTable(building.table) : null;

@@ -5,6 +5,7 @@ import { EMBEDDING_DIMENSIONS } from '../clapProtocol.ts';
 import { empty, lost } from './engineFailures.ts';
 import { readHead } from './head.ts';
 import { loadLance } from './lanceModule.ts';
+import { makeSureReadable } from './readableTable.ts';
 import { quoted } from './sharedFilter.ts';
 import type { SharedFolder } from './sharedFolder.ts';
 import { floatsOf } from './sharedTable.ts';
@@ -36,6 +37,7 @@ export async function openSharedVectors(folder: SharedFolder, signal: AbortSigna
   };
   const connection = await told(() => lance.connect(folder.uri, { storageOptions: folder.storageOptions }));
   const table = await told(() => connection.openTable(published.table));
+  await makeSureReadable({ lance, table, address: folder.uri });
   return {
     model: published.model,
     sounds: published.sounds,
