@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { environmentOf } from './spawn.ts';
 
@@ -21,6 +24,28 @@ it('has them: a look that is answered goes by thirty-two that are not', {
   const run = () =>
     execFileSync(process.execPath, ['-e', script], { env: environmentOf('ingestWorker', {}), encoding: 'utf8', timeout: 15_000 });
   expect(outputOf(run)).toBe('answered');
+});
+
+it('leaves a thread behind that a drive holds: whoever ends it goes on', { skip: process.platform === 'win32' }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foley-pipes-'));
+  const [pipe, first] = [join(folder, 'pipe'), join(folder, 'first.cjs')];
+  execFileSync('mkfifo', [pipe]);
+  // What is loaded first opens a pipe in the thread that nobody writes to, in place of a drive that does not answer.
+  writeFileSync(
+    first,
+    `if (!require('node:worker_threads').isMainThread) require('node:fs').open(${JSON.stringify(pipe)}, 'r', () => {});`,
+  );
+  const script = `
+    import(${JSON.stringify(new URL('./spawn.ts', import.meta.url).href)}).then(async ({ startThread }) => {
+      const thread = startThread('searchWorker', { libraryPath: ${JSON.stringify(join(folder, 'library.db'))} }, 500);
+      let isGone = false;
+      thread.onExit(() => { isGone = true; });
+      await thread.end();
+      process.stdout.write(isGone ? 'was not held' : 'went on', () => process.kill(process.pid, 'SIGKILL'));
+    });`;
+  const run = () => execFileSync(process.execPath, ['--require', first, '-e', script], { encoding: 'utf8', timeout: 60_000 });
+  expect(outputOf(run)).toBe('went on');
+  rmSync(folder, { recursive: true });
 });
 
 /** The process ends by a signal, since its pipes never close. */

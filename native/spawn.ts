@@ -57,7 +57,10 @@ export const forkProcess: SpawnProcess = (entry, data) => {
  */
 const YOUNG_GENERATION_MB = 12;
 
-/** A worker thread of this process; `data` is its `workerData`. One that was told to end and hasn't after `endWaitMs` is stopped. */
+/**
+ * A worker thread of this process; `data` is its `workerData`. One that was told to end and hasn't after `endWaitMs` is stopped, and one that
+ * can't even be stopped, since a drive holds it, is left behind.
+ */
 export function startThread(entry: WorkerEntry, data: unknown, endWaitMs = END_WAIT_MS): Endpoint {
   const worker = new Worker(entryUrl(entry), { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
   return {
@@ -77,11 +80,16 @@ export function startThread(entry: WorkerEntry, data: unknown, endWaitMs = END_W
 const END = 'end of thread';
 /** A thread that is stopped inside a native call can take the whole process with it, so it gets this long to come out of it. */
 const END_WAIT_MS = 10_000;
+/** A stop waits for reads under way, and a drive that hangs ends none. */
+const STOP_WAIT_MS = 1000;
 
 function endThread(worker: Worker, waitMs: number): Promise<void> {
   return new Promise((gone) => {
     if (worker.threadId < 0) return gone();
-    const timer = setTimeout(() => void worker.terminate(), waitMs);
+    let timer = setTimeout(() => {
+      void worker.terminate();
+      timer = setTimeout(gone, STOP_WAIT_MS);
+    }, waitMs);
     worker.once('exit', () => {
       clearTimeout(timer);
       gone();
