@@ -38,6 +38,7 @@ describe('the input of an agent', () => {
     const { through, refused, messages } = await read([long.slice(0, 1000), long.slice(1000), '\n{"method":"b"}\n']);
     expect(refused).toEqual([[null, -32600]]);
     expect(messages[0]).toContain('1 MB');
+    expect((await read([long, long, '{'])).refused).toEqual([[null, -32600]]);
     expect(through).toBe('{"method":"b"}\n');
   });
 });

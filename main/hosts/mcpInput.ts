@@ -27,20 +27,25 @@ export function createMcpInput({ maxBytes, isMessage, refuse }: McpInputParts): 
   let parts: Buffer[] = [];
   let bytes = 0;
 
-  /** Of a line that is too long only the length is kept. */
+  /** Of a line that is too long only the length is kept; it is answered at once, since its end may never come. */
   function add(part: Buffer): void {
+    const before = bytes;
     bytes += part.length;
-    if (bytes > maxBytes) parts = [];
-    else parts.push(part);
+    if (bytes <= maxBytes) {
+      parts.push(part);
+      return;
+    }
+    parts = [];
+    if (before <= maxBytes) refuse(tooLong(maxBytes));
   }
 
   /** The line that has ended now, when it is a message. */
   function take(): string | null {
-    const text = bytes > maxBytes ? null : Buffer.concat(parts).toString('utf8').trim();
+    const text = Buffer.concat(parts).toString('utf8').trim();
     parts = [];
     bytes = 0;
     if (text === '') return null;
-    const error = text === null ? tooLong(maxBytes) : lineError(text, isMessage);
+    const error = lineError(text, isMessage);
     if (error === null) return text;
     refuse(error);
     return null;
