@@ -17,7 +17,7 @@ export const engineCommands = {
     doc: 'Publishes the index at an address, for any number of readers; later on only what has changed.',
     params: z.object({
       address,
-      replace: z.boolean().default(false).describe('Takes the place of what another library published there.'),
+      replace: z.boolean().default(false).describe('Writes it whole in place of what is there, whoever published it.'),
     }),
     result: JobStarted,
     access: 'write',
