@@ -4,13 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../main/contract/failures.ts';
-import { busy } from './engineFailures.ts';
+import { busy, foreign } from './engineFailures.ts';
 import type { AddressOptions, SharedFolder } from './sharedFolder.ts';
 import { type Credentials, escaped, signedHeaders } from './signRequest.ts';
 
 type Options = Required<AddressOptions> & { address: string; bucket: string; prefix: string };
 type Sent = { method: string; body?: string; headers?: Record<string, string> };
 type Answer = { status: number; text: string; tag: string };
+
+/** A head has some hundred bytes, and so have the store's own answers. */
+const MOST_BYTES = 64 * 1024;
 
 export function createS3Folder({ address, bucket, prefix, env, timeoutMs, now }: Options): SharedFolder {
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
@@ -38,9 +41,14 @@ export function createS3Folder({ address, bucket, prefix, env, timeoutMs, now }:
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
+      if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) {
+        await response.body?.cancel();
+        throw foreign(address, null);
+      }
       return { status: response.status, text: await response.text(), tag: response.headers.get('etag') ?? '' };
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof Failure) throw error;
       throw unreachable(address, `${base} does not answer`, error);
     }
   }
