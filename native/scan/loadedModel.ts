@@ -167,7 +167,9 @@ function removeStale(store: VectorsStore, path: string): void {
   const wanted = new Set(store.modelKeys().map((key) => sidecarPath(path, key)));
   const folder = dirname(path);
   try {
-    const stale = readdirSync(folder).filter((name) => /^(vectors-[0-9a-f]{12}\.i8|columns\.cache)(\.part)?$/.test(name) && !wanted.has(join(folder, name)));
+    const stale = readdirSync(folder).filter(
+      (name) => /^(vectors-[0-9a-f]{12}\.i8|columns\.cache)(\.part)?$/.test(name) && !wanted.has(join(folder, name)),
+    );
     for (const name of stale) rmSync(join(folder, name), { force: true });
   } catch {
     // What can't be removed lies there and is never read.
