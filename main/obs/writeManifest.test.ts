@@ -38,7 +38,7 @@ describe('a file that is no manifest', () => {
     execFileSync('mkfifo', [manifest()]);
     // more at once than there are threads that read files
     const reads = Array.from({ length: 8 }, () => readManifest(folder, RUN_ID));
-    for (const read of reads) await expect(read).rejects.toMatchObject(damaged('no regular file'));
+    await Promise.all(reads.map((read) => expect(read).rejects.toMatchObject(damaged('no regular file'))));
   });
 
   it('is a folder', async () => {
