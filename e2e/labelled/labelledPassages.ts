@@ -12,6 +12,7 @@ export const PRACTICE = 'practice';
 export const GENRES = ['fiction', 'children', 'crime', 'nature', 'horror', 'history', 'scifi', 'romance', 'corporate', 'travel'] as const;
 
 export const PRACTICE_GENRES = [
+  'fiction',
   'crime',
   'romance',
   'sea',
