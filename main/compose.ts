@@ -4,13 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createDecodePool } from '../native/decodePool.ts';
-import { hasLance, prepareLance } from '../native/lance/lanceModule.ts';
+import { hasLance } from '../native/lance/lanceModule.ts';
 import { mountOf } from '../native/mountKind.ts';
 import { mountPoints } from '../native/mountPoints.ts';
 import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
-import { type SpawnProcess, startThread } from '../native/spawn.ts';
-import { connectWorker } from '../native/workerRpc.ts';
+import type { SpawnProcess } from '../native/spawn.ts';
 import { NO_AUDIO_LM } from './agent/llm/listener.ts';
 import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
@@ -35,7 +34,6 @@ import { keepWatching } from './keepWatching.ts';
 import { createAssertionsStore } from './library/assertionsStore.ts';
 import { hashPending } from './library/hashPending.ts';
 import { createIngestClient } from './library/ingestClient.ts';
-import type { LibrarySearch } from './library/librarySearch.ts';
 import { keepSound, licenseChoices } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
 import { createRelinkProposals } from './library/relinkProposals.ts';
@@ -53,6 +51,7 @@ import { createOtlpMirror } from './obs/otlpMirror.ts';
 import { createScope } from './scope.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
+import { searchStarter } from './startSearch.ts';
 import { startUp } from './startUp.ts';
 import { tracesCheckOf } from './tracesCheck.ts';
 import { version } from './version.ts';
@@ -120,9 +119,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     scope.add(() => ingest.close());
     const encoder = composeEncoder(spawn);
     scope.add(() => encoder.close());
-    prepareLance();
     const library = createSoundLibrary({
-      startWorker: () => connectWorker<LibrarySearch>(startThread('searchWorker', { libraryPath })),
+      startWorker: searchStarter(libraryPath, config),
       meaning: { model: () => encoder.state().model, embedText: encoder.embedText, engine: () => settings.get().engine },
     });
     scope.add(() => library.close());

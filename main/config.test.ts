@@ -19,3 +19,8 @@ it('allows calls of unknown cost only by the exact word', () => {
   expect([on('linux').approveUnknownCost, on('linux', { FOLEY_APPROVE_UNKNOWN_COST: 'yes' }).approveUnknownCost]).toEqual([false, false]);
   expect(on('linux', { FOLEY_APPROVE_UNKNOWN_COST: '1' }).approveUnknownCost).toBe(true);
 });
+
+it('takes whole seconds from 1 to 600 as the time that a published index has for an answer', () => {
+  const waits = ['30', '0', '601', '-1', '1e2', 'long', ''].map((text) => on('linux', { FOLEY_ENGINE_WAIT: text }).engineWaitMs);
+  expect(waits).toEqual([30_000, undefined, undefined, undefined, undefined, undefined, undefined]);
+});

@@ -28,6 +28,8 @@ export type Config = {
   generation?: GenerationAccess;
   /** FOLEY_REDACTION, as it stands there: what manifests keep of a person's words unless a setting says otherwise. */
   redaction?: string | null;
+  /** FOLEY_ENGINE_WAIT, in seconds there: how long a published index may take for an answer; absent: the usual time. */
+  engineWaitMs?: number;
   /** Where runs are mirrored to as traces (OTEL_EXPORTER_OTLP_ENDPOINT); null or absent: nowhere. */
   traces?: OtlpTarget | null;
 };
@@ -54,7 +56,16 @@ export function readConfig(from: Environment = { env: process.env, platform: pro
     generation: generationAccess(env),
     redaction: env['FOLEY_REDACTION'] || null,
     traces: otlpTarget(env),
+    ...engineWait(env['FOLEY_ENGINE_WAIT']),
   };
+}
+
+const MOST_WAIT_S = 600;
+
+/** What is no number of seconds from 1 to 600 is no choice. */
+function engineWait(text = ''): Pick<Config, 'engineWaitMs'> {
+  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return seconds >= 1 && seconds <= MOST_WAIT_S ? { engineWaitMs: seconds * 1000 } : {};
 }
 
 /** ANTHROPIC_* are the vendor's own names. A key only opens a door: FOLEY_LLM, an option or a setting chooses. */

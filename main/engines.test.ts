@@ -21,7 +21,7 @@ const address = () => join(folder, 'shared', 'index');
 
 /** A desk of its own over the same sounds. */
 async function openDesk(name: string): Promise<Client> {
-  const env = { FOLEY_DATA_DIR: join(folder, name), FOLEY_STARTER: '0', FOLEY_WATCH: '0', FOLEY_HUB: hub.url };
+  const env = { FOLEY_DATA_DIR: join(folder, name), FOLEY_STARTER: '0', FOLEY_WATCH: '0', FOLEY_HUB: hub.url, FOLEY_ENGINE_WAIT: '600' };
   const app = await openApp({ config: readConfig({ env, platform: process.platform, home: folder }), spawn: forkProcess });
   apps.push(app);
   const client = localClient(app, 'process');

@@ -1,14 +1,13 @@
 /** The engines behind a search as the app has them: which is used, and the jobs that publish an index, take from one, or change to one. */
 import type { EmbeddingModel } from '../native/clapProtocol.ts';
-import type { EngineHandlers } from '../native/engineHandlers.ts';
 import type { SpawnProcess } from '../native/spawn.ts';
-import { connectWorker, type WorkerClient } from '../native/workerRpc.ts';
 import type { EngineResult, EngineView } from './contract/engines.ts';
 import { Failure } from './contract/failures.ts';
 import { type DoctorCheck, isUnderWay, Progress } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import type { LegState } from './contract/search.ts';
 import { engineCheck } from './engineCheck.ts';
+import { type EngineWorker, inEngineProcess } from './engineProcess.ts';
 import type { JobRun, Jobs } from './jobs.ts';
 import type { IngestClient } from './library/ingestClient.ts';
 import type { SettingsStore } from './settingsStore.ts';
@@ -39,7 +38,7 @@ export type Engines = {
 export const OWN_ENGINE = 'sqlite';
 const PAGE_SOUNDS = 64;
 
-type Working = { worker: WorkerClient<EngineHandlers>; signal: AbortSignal; onProgress(progress: Progress): void };
+type Working = { worker: EngineWorker; signal: AbortSignal; onProgress(progress: Progress): void };
 
 export function createEngines(parts: EnginesParts): Engines {
   const { settings, jobs, ingest, publish } = parts;
@@ -48,13 +47,11 @@ export function createEngines(parts: EnginesParts): Engines {
     if (jobs.list().some((job) => job.kind === 'engine' && isUnderWay(job)))
       throw new Failure('engine_busy', 'An index is being published or read already. Wait until it is done, or cancel it.');
     const run: JobRun<EngineResult> = async (signal, onProgress) => {
-      const worker = connectWorker<EngineHandlers>(parts.spawn('engineWorker', { libraryPath: parts.libraryPath }));
-      worker.onTell((told) => onProgress(Progress.parse(told)));
-      try {
-        return await work({ worker, signal, onProgress });
-      } finally {
-        worker.close();
-      }
+      const endpoint = parts.spawn('engineWorker', { libraryPath: parts.libraryPath });
+      return await inEngineProcess(endpoint, { signal }, (worker) => {
+        worker.onTell((told) => onProgress(Progress.parse(told)));
+        return work({ worker, signal, onProgress });
+      });
     };
     const { job_id } = jobs.start({ kind: 'engine', title }, run);
     return { job_id, root_id: null, run_id: null };

@@ -3,6 +3,7 @@
 import type { Progress } from '../main/contract/jobs.ts';
 import { createPublishStore } from '../main/library/publishStore.ts';
 import type { EmbeddedWindow, EmbeddingModel } from './clapProtocol.ts';
+import { createBoundedWait, silent } from './lance/boundedWait.ts';
 import { type PublishedResult, publishIndex } from './lance/publishIndex.ts';
 import { openSharedVectors, type SharedVectors } from './lance/readVectors.ts';
 import { openSharedFolder } from './lance/sharedFolder.ts';
@@ -10,6 +11,9 @@ import { openDatabase } from './openDatabase.ts';
 
 export type EngineWorkerData = { libraryPath: string };
 export type PublishParams = { address: string; model: EmbeddingModel | null; replace: boolean };
+
+/** A table is looked through before it is used: of a million rows in a bucket, a minute. */
+const READ_MS = 120_000;
 
 /** `env`: where the keys of a store are. */
 export function createEngineHandlers({ libraryPath }: EngineWorkerData, env: NodeJS.ProcessEnv, tell: (progress: Progress) => void) {
@@ -28,14 +32,19 @@ export function createEngineHandlers({ libraryPath }: EngineWorkerData, env: Nod
     },
     /** Opens what is published, and tells by which model and how much of it there is. */
     async open({ address }: { address: string }, signal: AbortSignal): Promise<Pick<SharedVectors, 'model' | 'sounds' | 'embedded'>> {
-      const vectors = await openSharedVectors(openSharedFolder(address, { env }), signal);
+      const folder = openSharedFolder(address, { env });
+      const bounded = createBoundedWait(READ_MS, () => silent(address));
+      const vectors = await bounded(() => openSharedVectors(folder, signal), signal);
       open?.vectors.close();
       open = { address, vectors };
       return { model: vectors.model, sounds: vectors.sounds, embedded: vectors.embedded };
     },
     /** Windows by sound id, of what was opened; sounds that have none there are left out. */
-    windowsOf: async ({ soundIds }: { soundIds: readonly string[] }): Promise<Map<string, EmbeddedWindow[]>> =>
-      open === null ? new Map() : open.vectors.windowsOf(soundIds),
+    async windowsOf({ soundIds }: { soundIds: readonly string[] }, signal: AbortSignal): Promise<Map<string, EmbeddedWindow[]>> {
+      if (open === null) return new Map();
+      const { address, vectors } = open;
+      return createBoundedWait(READ_MS, () => silent(address))(() => vectors.windowsOf(soundIds), signal);
+    },
   };
 }
 

@@ -23,14 +23,14 @@ type Open = { db: Database; file: string; reader: IndexReader; vectors: Promise<
 /** The published index that was asked last. */
 type Shared = { address: string; index: SharedIndex };
 
-/** What the thread is started with. */
-export type SearchWorkerData = { libraryPath: string };
+/** What the thread is started with. `engineWaitMs`: how long a published index may take for an answer; the usual time where it is absent. */
+export type SearchWorkerData = { libraryPath: string; engineWaitMs?: number };
 
 /**
  * The index at `path`, opened when it is first there and opened anew when another file has taken its place (a rebuilt index).
  * Null while the file is missing or its tables haven't been made.
  */
-export function createIndexOpener(path: string): { current(): IndexReader | null; close(): void } {
+export function createIndexOpener(path: string, engineWaitMs?: number): { current(): IndexReader | null; close(): void } {
   let open: Open | null = null;
 
   function close(): void {
@@ -60,8 +60,9 @@ export function createIndexOpener(path: string): { current(): IndexReader | null
     const known = open?.shared ?? null;
     if (known?.address === address) return known.index;
     void known?.index.close();
-    const parts = { rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db) };
-    const index = createSharedIndex({ folder: openSharedFolder(address, { env: process.env }), ...parts });
+    const stores = { rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db) };
+    const wait = engineWaitMs === undefined ? {} : { askMs: engineWaitMs };
+    const index = createSharedIndex({ folder: openSharedFolder(address, { env: process.env }), ...stores, ...wait });
     if (open?.db === db) open.shared = { address, index };
     return index;
   }
@@ -105,8 +106,8 @@ function identityOf(path: string): string | null {
 }
 
 if (!isMainThread) {
-  const { libraryPath } = workerData as SearchWorkerData;
-  const index = createIndexOpener(libraryPath);
+  const { libraryPath, engineWaitMs } = workerData as SearchWorkerData;
+  const index = createIndexOpener(libraryPath, engineWaitMs);
   const texts = createTextQuestions((question) => tell(question));
   const tell = serveWorker(ownPort(), createLibrarySearch({ index: index.current, texts }));
 }

@@ -31,7 +31,9 @@ const engines: Record<string, (db: Database, path: string) => Promise<VectorInde
 function published(db: Database, address: string): VectorIndex {
   const folder = openSharedFolder(address, { env: {} });
   const store = createPublishStore(db);
-  const { vectors, close } = createSharedIndex({ folder, rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db), freshMs: 0 });
+  const stores = { rows: createSharedRowsStore(db), ownVectors: createVectorsStore(db) };
+  // A busy machine is not an index that hangs.
+  const { vectors, close } = createSharedIndex({ folder, ...stores, freshMs: 0, askMs: 600_000 });
   let at: unknown = null;
   async function follow(): Promise<void> {
     const now = db.pragma('data_version', { simple: true });

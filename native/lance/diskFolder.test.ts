@@ -54,3 +54,32 @@ it('leaves a read that hangs behind, begins no other until that one ends, and re
   await hung.promise;
   expect(await ask(Promise.resolve('again'))).toBe('again');
 });
+
+it('leaves whoever has gone, and still counts what was begun for them', async () => {
+  const hung = Promise.withResolvers<string>();
+  const bounded = createBoundedWait(1, () => silent(folder));
+  const stop = new AbortController();
+  const asked = bounded(() => hung.promise, stop.signal);
+  stop.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  await expect.poll(() => bounded(async () => 'begun').catch(() => 'refused')).toBe('refused');
+  hung.resolve('late');
+  await hung.promise;
+  expect(await bounded(async () => 'begun')).toBe('begun');
+});
+
+it('bounds a write as a read, and leaves whoever publishes when they cancel', async () => {
+  const waits = { read: createBoundedWait(1, () => silent(folder)), write: createBoundedWait(1, () => silent(folder)) };
+  const hung = Promise.withResolvers<string>();
+  const late = waits.write(() => hung.promise).catch(() => 'late');
+  expect(await late).toBe('late');
+  await expect(createDiskFolder(folder, waits).probe(never)).rejects.toMatchObject({ code: 'engine_unreachable' });
+  await expect(createDiskFolder(folder, waits).writeText(HEAD_FILE, '{}', null, never)).rejects.toMatchObject({
+    code: 'engine_unreachable',
+  });
+  hung.resolve('over');
+  await hung.promise;
+  await createDiskFolder(folder).probe(never);
+  await createDiskFolder(folder).writeText(HEAD_FILE, '{}', null, never);
+  expect(await read()).toMatchObject({ text: '{}' });
+});

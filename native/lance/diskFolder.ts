@@ -16,9 +16,18 @@ const MOST_BYTES = 64 * 1024;
 /** A drive that has gone to sleep takes about as long. */
 const READ_MS = 3000;
 
-/** `bounded`: how long a read may take. */
-export function createDiskFolder(path: string, bounded: BoundedWait = createBoundedWait(READ_MS, () => silent(path))): SharedFolder {
-  const readText = (name: string) => bounded(() => readNow(name));
+/** A write is a few steps, and whoever waits for it knows that something is published. */
+const WRITE_MS = 30_000;
+
+type Limits = { read: BoundedWait; write: BoundedWait };
+const usualLimits = (path: string): Limits => ({
+  read: createBoundedWait(READ_MS, () => silent(path)),
+  write: createBoundedWait(WRITE_MS, () => silent(path)),
+});
+
+/** `limits`: how long a read and a write may take. */
+export function createDiskFolder(path: string, { read, write }: Limits = usualLimits(path)): SharedFolder {
+  const readText = (name: string) => read(() => readNow(name));
 
   async function readNow(name: string): ReturnType<SharedFolder['readText']> {
     try {
@@ -47,38 +56,42 @@ export function createDiskFolder(path: string, bounded: BoundedWait = createBoun
     }
   }
 
+  async function writeNow(name: string, text: string, expects: string | null): Promise<string> {
+    if (expects === null) {
+      if (!(await create(name, text))) throw busy(path);
+      return tagOf(text);
+    }
+    if ((await readText(name))?.tag !== expects) throw busy(path);
+    const part = join(path, `.${randomUUID()}.part`);
+    try {
+      await writeFile(part, text);
+      await rename(part, join(path, name));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw unreadable(path, error);
+    }
+    return tagOf(text);
+  }
+
+  async function probeNow(): Promise<void> {
+    const name = `.probe-${randomUUID()}`;
+    await mkdir(path, { recursive: true }).catch((error: unknown) => {
+      throw unreadable(path, error);
+    });
+    try {
+      const [first, second] = [await create(name, 'first'), await create(name, 'second')];
+      if (!first || second) throw unsafe(path, null);
+    } finally {
+      await rm(join(path, name), { force: true });
+    }
+  }
+
   return {
     uri: path,
     storageOptions: {},
     readText,
-    async writeText(name, text, expects) {
-      if (expects === null) {
-        if (!(await create(name, text))) throw busy(path);
-        return tagOf(text);
-      }
-      if ((await readText(name))?.tag !== expects) throw busy(path);
-      const part = join(path, `.${randomUUID()}.part`);
-      try {
-        await writeFile(part, text);
-        await rename(part, join(path, name));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw unreadable(path, error);
-      }
-      return tagOf(text);
-    },
-    async probe() {
-      const name = `.probe-${randomUUID()}`;
-      await mkdir(path, { recursive: true }).catch((error: unknown) => {
-        throw unreadable(path, error);
-      });
-      try {
-        const [first, second] = [await create(name, 'first'), await create(name, 'second')];
-        if (!first || second) throw unsafe(path, null);
-      } finally {
-        await rm(join(path, name), { force: true });
-      }
-    },
+    writeText: (name, text, expects, signal) => write(() => writeNow(name, text, expects), signal),
+    probe: (signal) => write(probeNow, signal),
   };
 }
 

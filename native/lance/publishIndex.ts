@@ -58,6 +58,7 @@ export async function publishIndex(publishing: Publishing, signal: AbortSignal):
   const target = publishing.model ?? store.newestModel();
   if (target === null || store.counts(target).embedded === 0) throw nothingHeard();
   const { lance, arrow } = loadLance();
+  publishing.onProgress({ done: 0, total: null, label: 'Looking at what is there' });
   await folder.probe(signal);
   const found = await readHead(folder, signal);
   if (found !== null && found.head.library !== store.uuid() && !replace) throw foreign(folder.uri);

@@ -13,6 +13,7 @@ import type { VectorsStore } from '../../main/library/vectorsStore.ts';
 import type { SharedIndex, WordIndex } from '../../main/library/wordIndex.ts';
 import { modelKey } from '../clapProtocol.ts';
 import { dot, normalised, refused } from '../scan/quantise.ts';
+import { createBoundedWait, silent } from './boundedWait.ts';
 import { empty, lost } from './engineFailures.ts';
 import { type Published, readHead } from './head.ts';
 import { type Connection, type FullTextQuery, loadLance, type Table } from './lanceModule.ts';
@@ -30,6 +31,8 @@ export type SharedIndexOptions = {
   freshMs?: number;
   /** How long an address that failed isn't asked again: each question would wait for the network. */
   restMs?: number;
+  /** How long a question may take before the search goes on without its answer. While it hangs no other is begun. */
+  askMs?: number;
   /** How deep a ranking is looked through for sounds that are here. */
   deepest?: number;
 };
@@ -44,6 +47,8 @@ const SPARE = 32;
 const PROBES = 20;
 const REFINED = 10;
 const COUNT_BOUND = 2000;
+/** Many times what a question to a million rows takes; the first one to a bucket fetches its indexes. */
+const ASK_MS = 10_000;
 /** Ids that one question can name. */
 const MOST_NAMED = 10_000;
 const never = new AbortController().signal;
@@ -55,24 +60,21 @@ export function createSharedIndex({
   now = () => performance.now(),
   freshMs = 3000,
   restMs = 10_000,
+  askMs = ASK_MS,
   deepest = 4096,
 }: SharedIndexOptions): SharedIndex {
   let open: Promise<Open> | null = null;
   let lookedMs = Number.NEGATIVE_INFINITY;
   let failed: { failure: Failure; atMs: number } | null = null;
 
-  async function current(): Promise<Open> {
-    if (failed !== null && now() - failed.atMs < restMs) throw failed.failure;
-    failed = null;
+  const bounded = createBoundedWait(askMs, () => silent(folder.uri));
+
+  function current(): Promise<Open> {
     if (open === null || now() - lookedMs > freshMs) {
       lookedMs = now();
       open = reopened(open);
     }
-    try {
-      return await open;
-    } catch (error) {
-      throw down(error);
-    }
+    return open;
   }
 
   /** The same table where nothing was published since. */
@@ -102,11 +104,14 @@ export function createSharedIndex({
     return told;
   }
 
-  async function asking<T>(work: (at: Open) => Promise<T>): Promise<T> {
-    const at = await current();
+  /** An abort ends the waiting alone, and says nothing of the index. */
+  async function asking<T>(work: (at: Open) => Promise<T>, signal: AbortSignal = never): Promise<T> {
+    if (failed !== null && now() - failed.atMs < restMs) throw failed.failure;
+    failed = null;
     try {
-      return await work(at);
+      return await bounded(async () => work(await current()), signal);
     } catch (error) {
+      signal.throwIfAborted();
       throw down(error);
     }
   }
@@ -146,7 +151,7 @@ export function createSharedIndex({
 
   const vectors: VectorIndex = {
     name: `LanceDB at ${folder.uri}`,
-    async state(model) {
+    async state(model, signal) {
       return asking(async ({ published, isOwn }) => {
         const isSame = modelKey(published.model) === modelKey(model);
         const { embedded, wanted, gaps, position, at } = published;
@@ -154,7 +159,7 @@ export function createSharedIndex({
         const behind = isOwn ? rows.changesSince(position) : 0;
         const stale = behind > 0 ? `published ${at.slice(0, 10)}, changed since: export again` : null;
         return state.status === 'ok' ? { ...state, reason: [state.reason, stale].filter(Boolean).join('; ') || null } : state;
-      });
+      }, signal);
     },
     async topK(query, { model, where, only = null, k }, signal) {
       if (query.length !== model.dimensions) throw refused(`it has ${query.length} values in place of ${model.dimensions}`);
@@ -167,7 +172,7 @@ export function createSharedIndex({
         const hits = await hereOf((ask) => nearest(table, wanted, ask), { filter, where, only, limit: k });
         signal.throwIfAborted();
         return hits;
-      });
+      }, signal);
     },
     vectorOf: ownVectors.ofSound,
     async fetchVector(sound, model) {
