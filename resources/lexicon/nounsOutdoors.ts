@@ -132,6 +132,6 @@ whip, lash | whip | whip | WEAPWhip |
 hammer of the gun, safety catch, trigger, magazine, breech, rifle bolt | gunmech | gun handling | GUNHndl |
 firework, fireworks, firecracker, firecrackers | firework | fireworks | FRWKComr | fg high
 building, roof, wall, tower, ceiling, bridge, house, scaffold, scaffolding, tunnel, chimney, wall of stone | building | building | DESTRClpse |
-fence, deck plate, deck plates, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, bucket, metal, iron, steel pipe, trash can, bin lid, dustbin, steel | metal | metal | METLImpt |
+fence, deck plate, deck plates, grating, tin roof, metal roof, sheet of metal, railing, railings, girder, ladder, metal, iron, steel pipe, trash can, bin lid, dustbin, steel | metal | metal | METLImpt |
 spell, magic, wand, enchantment | spell | magic spell | MAGSpel |
 `;

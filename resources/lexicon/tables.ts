@@ -1,12 +1,15 @@
 /** The tables of things and of what is done to them, in the order in which they are asked. */
 import { actionsIndoors } from './actionsIndoors.ts';
+import { actionsOfDevices } from './actionsOfDevices.ts';
 import { actionsOfFamilies } from './actionsOfFamilies.ts';
 import { actionsOutdoors } from './actionsOutdoors.ts';
 import { nounsIndoors } from './nounsIndoors.ts';
 import { nounsOfAnimals } from './nounsOfAnimals.ts';
+import { nounsOfDevices } from './nounsOfDevices.ts';
 import { nounsOfMachines } from './nounsOfMachines.ts';
 import { nounsOfObjects } from './nounsOfObjects.ts';
 import { nounsOfPlaces } from './nounsOfPlaces.ts';
+import { nounsOfWildlife } from './nounsOfWildlife.ts';
 import { nounsOutdoors } from './nounsOutdoors.ts';
 import { nounsPeople } from './nounsPeople.ts';
 
@@ -18,5 +21,7 @@ export const nounTables = [
   nounsOfMachines,
   nounsOfObjects,
   nounsOfPlaces,
+  nounsOfWildlife,
+  nounsOfDevices,
 ] as const;
-export const actionTables = [actionsIndoors, actionsOutdoors, actionsOfFamilies] as const;
+export const actionTables = [actionsIndoors, actionsOutdoors, actionsOfDevices, actionsOfFamilies] as const;
