@@ -94,7 +94,7 @@ describe('notices', () => {
     } as const;
     client.emit({ type: 'job.changed', job: failed });
     client.emit({ type: 'job.changed', job: failed }, -1);
-    expect(state().toasts.map((toast) => toast.code)).toEqual(['root_offline']);
+    expect(state().toasts.map((toast) => toast.details?.code)).toEqual(['root_offline']);
     desk.actions.dismissToast(state().toasts[0]?.id ?? 0);
     expect(state().toasts).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a find', () => {
     const { client, desk, state } = await openDesk();
     client.failures.set('find', new Failure('passage_empty', 'The passage is empty. Write or paste one.'));
     await desk.actions.find();
-    expect(state().toasts).toMatchObject([{ tone: 'bad', code: 'passage_empty', message: 'The passage is empty. Write or paste one.' }]);
+    expect(state().toasts).toMatchObject([{ tone: 'note', message: 'The passage is empty. Write or paste one.' }]);
     client.failures.clear();
     await desk.actions.find();
     expect(state().run?.status).toBe('running');
@@ -207,7 +207,7 @@ describe('picks and rejects', () => {
     client.failures.set('pick', new Failure('disk_full', 'The disk is full. Free some space.'));
     expect(await desk.actions.togglePick('door-2', doorResult.event_id)).toBe(false);
     expect(state().session?.picks).toEqual([]);
-    expect(state().toasts).toMatchObject([{ code: 'disk_full' }]);
+    expect(state().toasts).toMatchObject([{ tone: 'bad', details: { code: 'disk_full' } }]);
   });
 
   test('nothing to undo asks the host nothing', async () => {

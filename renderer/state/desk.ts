@@ -5,10 +5,11 @@ import { isUnderWay, type JobView } from '../../main/contract/jobs.ts';
 import type { Notice } from '../../main/contract/notices.ts';
 import type { RendererClient } from '../client/rendererClient.ts';
 import { coalesce } from './coalesce.ts';
-import { type DeskAction, type DeskState, initialDeskState, reduceDesk, type Toast } from './deskState.ts';
+import { type DeskAction, type DeskState, initialDeskState, reduceDesk } from './deskState.ts';
 import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
 import { createMakeActions, type MakeActions } from './makeActions.ts';
+import { type NewToast, toneOf } from './messages.ts';
 import { createModelActions, type ModelActions, modelNews } from './modelActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
@@ -50,9 +51,10 @@ export type DeskActions = FindActions &
 export type MessageActions = {
   /** Good news, gone after a moment. */
   tell(message: string): void;
-  /** Bad news, there until dismissed. */
+  /** Advice, gone after a while. */
   warn(message: string): void;
   dismissToast(id: number): void;
+  dismissToasts(): void;
 };
 
 export type Desk = {
@@ -82,25 +84,27 @@ export function createDesk(client: RendererClient): Desk {
     tell: port.tell,
     warn: port.warn,
     dismissToast: (id) => store.dispatch({ type: 'toast.dismissed', id }),
+    dismissToasts: () => store.dispatch({ type: 'toast.dismissed', id: null }),
   };
   return { store, actions, start: () => startDesk(port, actions) };
 }
 
 function createPort(client: RendererClient, store: DeskStore): DeskPort {
   let toastId = 0;
-  const show = (toast: Omit<Toast, 'id'>): void => store.dispatch({ type: 'toast', toast: { ...toast, id: ++toastId } });
+  const show = (toast: Omit<NewToast, 'id'>): void => store.dispatch({ type: 'toast', toast: { ...toast, id: ++toastId } });
   const fail = (error: unknown, about: CommandName | null = null): void => {
     const failure = asFailure(error);
     // A lost connection has its own banner, and a cancel was asked for.
     if (failure.code === 'cancelled' || failure.code === 'connection_lost') return;
-    show({ tone: 'bad', message: failure.message, code: failure.code, about });
+    const { code, message, detail } = failure;
+    show({ tone: toneOf(code), message, details: { code, detail }, about });
   };
   return {
     client,
     store,
     fail,
-    tell: (message) => show({ tone: 'good', message, code: null, about: null }),
-    warn: (message) => show({ tone: 'bad', message, code: null, about: null }),
+    tell: (message) => show({ tone: 'good', message, details: null, about: null }),
+    warn: (message) => show({ tone: 'note', message, details: null, about: null }),
     async attempt(name, params, signal) {
       try {
         const result = await client.call(name, params, signal);

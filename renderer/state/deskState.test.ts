@@ -4,7 +4,8 @@ import { emptySession } from '../testing/emptySession.ts';
 import { findResult } from '../testing/fakeData.ts';
 import { fakeRefined } from '../testing/fakeRefined.ts';
 import { findJob } from '../testing/findSteps.ts';
-import { type DeskAction, type DeskState, initialDeskState, reduceDesk, type Toast } from './deskState.ts';
+import { type DeskAction, type DeskState, initialDeskState, reduceDesk } from './deskState.ts';
+import type { Toast } from './messages.ts';
 import { refinedOf, withRefined } from './refinedList.ts';
 
 const stateAfter = (actions: DeskAction[], from: DeskState = initialDeskState): DeskState => actions.reduce(reduceDesk, from);
@@ -27,7 +28,7 @@ const status: Status = {
 };
 const toast = (id: number, about: Toast['about']): DeskAction => ({
   type: 'toast',
-  toast: { id, tone: 'bad', message: 'No.', code: 'internal', about },
+  toast: { id, tone: 'bad', message: `No ${id}.`, details: null, about },
 });
 
 describe('a session that is loaded again', () => {
@@ -73,15 +74,16 @@ describe('jobs after the host was asked', () => {
 });
 
 describe('messages', () => {
-  test('are four at most, the newest', () => {
-    const state = stateAfter([1, 2, 3, 4, 5].map((id) => toast(id, null)));
-    expect(state.toasts.map((shown) => shown.id)).toEqual([2, 3, 4, 5]);
-  });
-
   test('leave when their command succeeds, and those of a dialog when it closes', () => {
     const shown = stateAfter([toast(1, 'pick'), toast(2, 'roots.add'), toast(3, null)]);
     expect(stateAfter([{ type: 'command.succeeded', name: 'pick' }], shown).toasts.map((left) => left.id)).toEqual([2, 3]);
     expect(stateAfter([{ type: 'dialog', dialog: null }], shown).toasts.map((left) => left.id)).toEqual([1, 3]);
+  });
+
+  test('are taken away one by one, or all at once', () => {
+    const shown = stateAfter([toast(1, null), toast(2, null)]);
+    expect(stateAfter([{ type: 'toast.dismissed', id: 1 }], shown).toasts.map(({ id }) => id)).toEqual([2]);
+    expect(stateAfter([{ type: 'toast.dismissed', id: null }], shown).toasts).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { ConnectionState } from '../client/rendererClient.ts';
 import { applyNotice } from './deskNotices.ts';
 import { type FindRun, runFromResult, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';
+import { addToast, type NewToast, type Toast } from './messages.ts';
 import type { Selection } from './selection.ts';
 
 export type SessionView = Omit<SessionState, 'last_find'>;
@@ -33,9 +34,6 @@ export type SearchView = {
   /** Sentence to show in place of results. */
   error: string | null;
 };
-
-/** `about`: the command that failed; its next success takes the message away. */
-export type Toast = { id: number; tone: 'good' | 'bad'; message: string; code: string | null; about: CommandName | null };
 
 export type View = 'candidates' | 'library';
 
@@ -142,8 +140,9 @@ export type DeskAction =
   | { type: 'marked'; ids: readonly string[] }
   | { type: 'detail'; detail: SoundDetail | null }
   | { type: 'search'; change: Partial<SearchView> }
-  | { type: 'toast'; toast: Toast }
-  | { type: 'toast.dismissed'; id: number }
+  | { type: 'toast'; toast: NewToast }
+  /** `id`: null for all of them. */
+  | { type: 'toast.dismissed'; id: number | null }
   | { type: 'command.succeeded'; name: CommandName }
   | { type: 'rules'; session: string; on: boolean }
   | { type: 'said'; text: string };
@@ -185,7 +184,6 @@ export const initialDeskState: DeskState = {
   said: '',
 };
 
-const shownToasts = 4;
 const noMarks: readonly string[] = [];
 
 export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
@@ -231,9 +229,9 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'search':
       return searchChanged(state, action.change);
     case 'toast':
-      return { ...state, toasts: [...state.toasts, action.toast].slice(-shownToasts) };
+      return { ...state, toasts: addToast(state.toasts, action.toast) };
     case 'toast.dismissed':
-      return { ...state, toasts: state.toasts.filter((toast) => toast.id !== action.id) };
+      return { ...state, toasts: action.id === null ? [] : state.toasts.filter((toast) => toast.id !== action.id) };
     case 'command.succeeded':
       if (!state.toasts.some((toast) => toast.about === action.name)) return state;
       return { ...state, toasts: state.toasts.filter((toast) => toast.about !== action.name) };
