@@ -8,11 +8,11 @@ import type { Candidate } from './contract/candidates.ts';
 import type { Params } from './contract/commands.ts';
 import type { PlacedEvent } from './contract/events.ts';
 import { asFailure, Failure } from './contract/failures.ts';
-import type { BackendName, GenerateResult } from './contract/generate.ts';
+import type { BackendName, GenerateResult, MakeCheck } from './contract/generate.ts';
 import { IntendedUse } from './contract/rights.ts';
 import type { FindParts } from './findJob.ts';
 import { backends, chooseBackend } from './generate/backends.ts';
-import type { Generator, Stage } from './generate/createGenerator.ts';
+import { type Generator, requestOf, type Stage } from './generate/createGenerator.ts';
 import type { JobRun } from './jobs.ts';
 import { namedUse } from './namedUse.ts';
 import { chooseRedaction } from './obs/redact.ts';
@@ -46,12 +46,7 @@ export type Making = {
  */
 export function prepareGenerate({ find, generator, envChoice, consent, sessions }: GenerateParts, params: Params<'generate'>): Making {
   const settings = find.settings();
-  if (params.backend === 'off')
-    throw new Failure('generation_off', 'Nobody makes a sound with the backend off. Name another, or leave it out.');
-  // Off leaves the gaps of finds alone; whoever asks for a sound gets one, of our own synthesis.
-  const backend = chooseBackend({ option: params.backend, setting: settings.generate }, envChoice) ?? 'procedural';
-  const known = params.session !== null && params.event_id !== null ? sessions.eventOf(params.session, params.event_id) : null;
-  const placed = placedFor(params, known);
+  const { backend, placed } = asked({ find, envChoice, sessions }, params);
   let listener: (stage: Stage) => void = () => {};
   const seam = generator.seam(backend, { seconds: params.seconds, seed: params.seed, onStage: (stage) => listener(stage) });
   const budget = new Budget({
@@ -72,6 +67,24 @@ export function prepareGenerate({ find, generator, envChoice, consent, sessions 
       listener = next;
     },
   };
+}
+
+type Asked = Pick<Params<'generate'>, 'prompt' | 'backend' | 'session' | 'event_id' | 'layer' | 'loop'>;
+
+/** Who would make the sound, and the event that it is for. Throws `generation_off` and `event_not_found`. */
+function asked({ find, envChoice, sessions }: Pick<GenerateParts, 'find' | 'envChoice' | 'sessions'>, params: Asked) {
+  if (params.backend === 'off')
+    throw new Failure('generation_off', 'Nobody makes a sound with the backend off. Name another, or leave it out.');
+  // Off leaves the gaps of finds alone; whoever asks for a sound gets one, of our own synthesis.
+  const backend = chooseBackend({ option: params.backend, setting: find.settings().generate }, envChoice) ?? 'procedural';
+  const known = params.session !== null && params.event_id !== null ? sessions.eventOf(params.session, params.event_id) : null;
+  return { backend, placed: placedFor(params, known) };
+}
+
+/** What speaks against making this, as far as is known without a call. Throws `generation_off` and `event_not_found`. */
+export function checkGenerate(parts: GenerateParts, params: Params<'generate.check'>): MakeCheck {
+  const { backend, placed } = asked(parts, params);
+  return { backend, refusal: parts.generator.refusalOf(backend, requestOf(placed.event))?.toBody() ?? null };
 }
 
 type Call = { making: Making; runId: string };
@@ -132,7 +145,7 @@ async function makeRecorded(
 }
 
 /** The event that the sound is judged by: the one that it is made for, or the prompt by itself. */
-function placedFor({ prompt, layer, loop }: Params<'generate'>, known: PlacedEvent | null): PlacedEvent {
+function placedFor({ prompt, layer, loop }: Asked, known: PlacedEvent | null): PlacedEvent {
   const said = { query: prompt, ...(layer && { layer }), ...(loop !== undefined && { loop }) };
   if (known !== null) return { ...known, event: { ...known.event, ...said } };
   const event = {

@@ -1,10 +1,10 @@
-/** The command that makes a sound. */
+/** The commands that make a sound, or say whether one could be made. */
 import type { Services } from './dispatch.ts';
-import { type GenerateParts, generateJob, prepareGenerate } from './generateJob.ts';
+import { checkGenerate, type GenerateParts, generateJob, prepareGenerate } from './generateJob.ts';
 import type { Jobs } from './jobs.ts';
 import { newRunId } from './runServices.ts';
 
-export function generateServices(parts: GenerateParts, jobs: Jobs): Pick<Services, 'generate'> {
+export function generateServices(parts: GenerateParts, jobs: Jobs): Pick<Services, 'generate' | 'generate.check'> {
   return {
     generate(params) {
       const runId = newRunId();
@@ -13,5 +13,6 @@ export function generateServices(parts: GenerateParts, jobs: Jobs): Pick<Service
       const job = jobs.start({ kind: 'generate', title, session: params.session }, generateJob(parts, params, { making, runId }));
       return { job_id: job.job_id, root_id: null, run_id: runId };
     },
+    'generate.check': (params) => checkGenerate(parts, params),
   };
 }

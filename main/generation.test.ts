@@ -106,6 +106,19 @@ describe('a sound of our own synthesis', () => {
     await expect(generate('door slam', { backend: 'off' })).rejects.toMatchObject({ code: 'generation_off' });
     await expect(generate('\u200b', { backend: 'procedural' })).rejects.toMatchObject({ code: 'bad_request' });
   });
+
+  it('can be asked about beforehand: what would be refused is told as it would be, nothing is made and nobody called', async () => {
+    const before = clips();
+    const check = (prompt: string, params: Partial<ParamsIn<'generate.check'>> = {}) =>
+      client.call('generate.check', { prompt, ...params });
+    expect(await check('door slam')).toEqual({ backend: 'procedural', refusal: null });
+    expect(await check('dragon roar')).toMatchObject({ backend: 'procedural', refusal: { code: 'generation_no_recipe' } });
+    expect(await check('dragon roar', { backend: 'elevenlabs' })).toEqual({ backend: 'elevenlabs', refusal: null });
+    expect(await check('dragon roar', { backend: 'stable-audio' })).toMatchObject({ refusal: { code: 'generation_key_missing' } });
+    await expect(check('door slam', { session: 'default', event_id: 'nowhere' })).rejects.toMatchObject({ code: 'session_not_found' });
+    expect(clips()).toEqual(before);
+    expect(vendor.asked).toEqual([]);
+  });
 });
 
 describe('a sound of a paid service', () => {

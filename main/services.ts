@@ -30,6 +30,7 @@ import { modelServices } from './modelServices.ts';
 import type { Models } from './models.ts';
 import { newRunId, type RunParts, runServices } from './runServices.ts';
 import { sessionServices } from './sessionServices.ts';
+import { settingDefaults } from './settingDefaults.ts';
 import type { SettingsStore } from './settingsStore.ts';
 import { version } from './version.ts';
 
@@ -138,6 +139,7 @@ export function createServices(parts: ServiceParts): Services {
     'jobs.wait': ({ job_id }, { signal }) => jobs.wait(job_id, signal),
 
     'settings.get': () => settings.get(),
+    'settings.defaults': () => settingDefaults(parts),
     'settings.set'({ patch }) {
       const changed = settings.set(patch);
       publish({ type: 'settings.changed', settings: changed });

@@ -19,7 +19,7 @@ import type { Notice } from './notices.ts';
 import { runCommands } from './runCommands.ts';
 import { ReplayResult } from './runs.ts';
 import { sessionCommands } from './sessionCommands.ts';
-import { Settings, SettingsPatch } from './settings.ts';
+import { SettingDefaults, Settings, SettingsPatch } from './settings.ts';
 import { soundCommands } from './soundCommands.ts';
 
 export const commands = {
@@ -75,6 +75,12 @@ export const commands = {
   },
 
   'settings.get': { doc: 'All settings.', params: none, result: Settings, access: 'read', cli: { name: 'settings' } },
+  'settings.defaults': {
+    doc: 'What stands where a setting is left open, and which services could be asked.',
+    params: none,
+    result: SettingDefaults,
+    access: 'read',
+  },
   'settings.set': {
     doc: 'Changes some settings, given as JSON.',
     params: z.object({ patch: SettingsPatch }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type CommandRow, Done, JobStarted, none, soundId } from './commandRow.ts';
 import { FolderReport, FoundRoot, MAX_REPORT_ROWS, MAX_SCAN_ROWS, RelinkPreview, Root, RootReading } from './folders.ts';
-import { LicenseChoice, RightsLogEntry } from './rights.ts';
+import { LicenseChoice, MAX_ASSERTED_SOUNDS, RightsLogEntry } from './rights.ts';
 
 const claimFields = {
   license: z.string().max(64).describe('Licence id, user-owned, or unknown.'),
@@ -130,7 +130,7 @@ export const folderCommands = {
   'rights.assert': {
     doc: 'Records what a person says about the rights of single sounds, in place of what was said of their folders.',
     params: z.object({
-      sound_ids: z.array(soundId).min(1).max(10_000).describe('Sounds, by id.'),
+      sound_ids: z.array(soundId).min(1).max(MAX_ASSERTED_SOUNDS).describe('Sounds, by id.'),
       ...claimFields,
       license: claimFields.license.describe('Licence id, user-owned, unknown, or as-folder to take an earlier claim back.'),
       overrule_files: overruleFiles,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type CommandRow, JobStarted, session } from './commandRow.ts';
 import { Layer } from './events.ts';
-import { BackendChoice, MAX_PROMPT_CHARS } from './generate.ts';
+import { BackendChoice, MAX_PROMPT_CHARS, MakeCheck } from './generate.ts';
 import { WhenPaid } from './paid.ts';
 import { IntendedUsePatch } from './rights.ts';
 
@@ -11,11 +11,13 @@ export const backend = BackendChoice.optional().describe(
   'Who makes a sound that is missing: procedural (our own synthesis), elevenlabs, stable-audio, auto (procedural) or off; a key alone never chooses.',
 );
 
+const prompt = z.string().trim().min(1).max(MAX_PROMPT_CHARS).describe('What is to be heard.');
+
 export const generateCommands = {
   generate: {
     doc: 'Makes a sound from words and keeps it in the library, marked as generated. Before a paid call the prompt is checked and the cost held against the cap.',
     params: z.object({
-      prompt: z.string().trim().min(1).max(MAX_PROMPT_CHARS).describe('What is to be heard.'),
+      prompt,
       backend,
       seconds: z.number().min(0.5).max(190).optional().describe('Length; what the backend can make is the most.'),
       seed: z.number().int().min(0).max(4_294_967_294).optional().describe('Another seed gives another sound of the same words.'),
@@ -35,5 +37,11 @@ export const generateCommands = {
     job: 'generate',
     cli: { name: 'generate', positional: ['prompt'] },
     mcp: 'generate',
+  },
+  'generate.check': {
+    doc: 'Whether a sound could be made from these words and by whom, without any call.',
+    params: z.object({ prompt, backend, session: session.nullable().default(null), event_id: z.string().max(80).nullable().default(null) }),
+    result: MakeCheck,
+    access: 'read',
   },
 } as const satisfies Record<string, CommandRow>;

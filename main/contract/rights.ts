@@ -72,6 +72,9 @@ export type IntendedUse = z.infer<typeof IntendedUse>;
 /** Some flags of the intended use; an absent one keeps what was set, so it must not bring its default along. */
 export const IntendedUsePatch = z.object(useFields).partial();
 
+/** The most sounds that one statement may be about. */
+export const MAX_ASSERTED_SOUNDS = 10_000;
+
 /** The answer a person gives when a folder is added or its rights are asserted. */
 export const RightsClaim = z.object({
   /** A licence id of the table (`user-owned` for "these are mine"), or `unknown`. */

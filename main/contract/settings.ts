@@ -107,6 +107,25 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** What stands where a setting is left open: the word of the environment that the app was started in, else the app's own. */
+export const SettingDefaults = z.object({
+  /** Each null where the environment's word is none that the app knows. */
+  llm: Llm.nullable(),
+  generate: BackendChoice.nullable(),
+  redaction: Redaction.nullable(),
+  listener: Listener,
+  /** Which services could be asked: the app was started with what they need. */
+  ready: z.object({
+    local: z.boolean(),
+    anthropic: z.boolean(),
+    elevenlabs: z.boolean(),
+    'stable-audio': z.boolean(),
+    /** Without the address that the settings may give. */
+    audio_lm: z.boolean(),
+  }),
+});
+export type SettingDefaults = z.infer<typeof SettingDefaults>;
+
 /** Some settings; an absent one keeps what was set, and a name that no setting has is refused: nobody would see that it did nothing. */
 export const SettingsPatch = z.strictObject(settingsFields).partial();
 export type SettingsPatch = z.infer<typeof SettingsPatch>;

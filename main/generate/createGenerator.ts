@@ -147,9 +147,21 @@ export function createGenerator(parts: GeneratorParts) {
     }
   }
 
+  /** Why this would be refused before any call; null where nothing speaks against it. */
+  function refusalOf(name: BackendName, asked: MakeRequest): Failure | null {
+    try {
+      prepare(name, asked);
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+
   return {
     make,
     costOf,
+    refusalOf,
     /** Throws `generation_key_missing` for a backend that can't be used as things stand. */
     requireReady: (name: BackendName): void => void parts.open(name),
     /** The backend as the loop knows it. One that can't be opened says so when it is asked, and costs nothing until then. */

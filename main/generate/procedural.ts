@@ -34,7 +34,7 @@ function requireRecipe(request: MakeRequest): ChosenRecipe {
   if (chosen) return chosen;
   throw new Failure(
     'generation_no_recipe',
-    'Foley Desk has no recipe for this sound. Name the thing and what it does in a few words, or use another backend.',
+    'Foley Desk has no recipe for this sound. Name the thing and what it does in a few words, or choose in the settings who else makes sounds.',
     { prompt_words: request.prompt.split(' ').length },
   );
 }

@@ -5,7 +5,7 @@ import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
 import { CandidateRow } from './CandidateRow.tsx';
-import type { Order } from './ScoreCells.tsx';
+import type { Order } from './scoreWords.ts';
 import { repeatedCaptions } from './takeName.ts';
 import { useReadFirst } from './useReadFirst.ts';
 

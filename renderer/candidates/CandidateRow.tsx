@@ -11,7 +11,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { MadeBadge } from './MadeBadge.tsx';
 import { RungBadges } from './RungBadges.tsx';
-import { type Order, ScoreCells } from './ScoreCells.tsx';
+import { ScoreCells } from './ScoreCells.tsx';
+import type { Order } from './scoreWords.ts';
 import { formatChannels, formatDuration, formatRate } from './soundFormat.ts';
 import { usePeaks } from './usePeaks.ts';
 import { usePlayback } from './usePlayback.ts';
@@ -80,7 +81,11 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
         <MadeBadge license={sound.license} reachable={reachable} />
         {withLadder ? <RungBadges verdicts={candidate.verdicts} reachable={reachable} /> : null}
       </div>
-      {row.closeness === undefined ? <ScoreCells candidate={candidate} order={order} /> : <Closeness share={row.closeness} />}
+      {row.closeness === undefined ? (
+        <ScoreCells candidate={candidate} order={order} reachable={reachable} />
+      ) : (
+        <Closeness share={row.closeness} />
+      )}
       <RowChoices row={row} reachable={reachable} commands={commands} />
     </div>
   );

@@ -18,7 +18,8 @@ import { KeptOut } from './KeptOut.tsx';
 import { MakeOne } from './MakeOne.tsx';
 import { RefineButton } from './RefineButton.tsx';
 import { RefinedNote } from './RefinedNote.tsx';
-import { type Order, ScoreHeads } from './ScoreCells.tsx';
+import { ScoreHeads } from './ScoreCells.tsx';
+import type { Order } from './scoreWords.ts';
 
 const none = [] as const;
 
@@ -131,7 +132,7 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
           {kept} {kept === 1 ? 'sound fits' : 'sounds fit'} “{event.event.query}”, but none may be used as intended. The reasons are below:
           assert the rights of the folder if you hold them, or change the intended use.
         </p>
-        <MakeOne key={event.event_id} event={event} />
+        <MakeOne key={event.event_id} event={event} roomy />
       </EmptyState>
     );
   }
@@ -146,7 +147,7 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
       <button type="button" className="button" onClick={() => actions.setView('library')}>
         Search the library
       </button>
-      {failed ? null : <MakeOne key={event.event_id} event={event} />}
+      {failed ? null : <MakeOne key={event.event_id} event={event} roomy />}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../main/contract/failures.ts';
 import type { FindResult } from '../../main/contract/find.ts';
+import { answering } from '../testing/answering.ts';
 import { cc0, findResult } from '../testing/fakeData.ts';
 import { renderDesk } from '../testing/renderDesk.tsx';
 import { isMade, madeLines } from './madeWords.ts';
@@ -45,13 +46,14 @@ describe('a sound for an event that has none', () => {
     const { client } = renderDesk({ lastFind: empty });
     client.failures.set('generate', new Failure('consent_needed', 'Agree first.', question));
     fireEvent.click(await screen.findByRole('button', { name: 'Make one' }));
-    const asked = within(await screen.findByRole('group', { name: 'This sound costs money' }));
-    expect(asked.getByText(/eleven_text_to_sound_v2: it may cost up to \$0\.0080, and no more than \$1\.00/)).toBeDefined();
+    const asked = within(await screen.findByRole('dialog', { name: 'This sound costs money' }));
+    expect(asked.getByText('This will call eleven_text_to_sound_v2. It may cost up to $0.0080; the cap is $1.00.')).toBeDefined();
+    expect(asked.queryByRole('button', { name: 'Use rules instead' })).toBeNull();
     fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(client.calls.filter(({ name }) => name === 'generate')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Make one' }));
     client.failures.delete('generate');
-    fireEvent.click(within(await screen.findByRole('group', { name: 'This sound costs money' })).getByRole('button', { name: 'Make it' }));
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'This sound costs money' })).getByRole('button', { name: 'Go on' }));
     await waitFor(() => expect(client.calls.at(-1)).toMatchObject({ name: 'generate', params: { when_paid: 'agreed' } }));
   });
 
@@ -60,6 +62,28 @@ describe('a sound for an event that has none', () => {
     client.failures.set('generate', new Failure('generation_off', 'Making sounds is switched off.'));
     fireEvent.click(await screen.findByRole('button', { name: 'Make one' }));
     expect(await screen.findByText('Making sounds is switched off.')).toBeDefined();
+  });
+});
+
+describe('a sound that can’t be made', () => {
+  const refused = { backend: 'procedural' as const, refusal: { code: 'generation_no_recipe', message: 'There is no recipe.', detail: {} } };
+
+  test('is not offered where there is none: the reason stands there, and the way to other makers', async () => {
+    const { client } = renderDesk({ lastFind: empty });
+    answering(client, { 'generate.check': () => refused });
+    expect(await screen.findByText('It can’t be made either: There is no recipe.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Make one' })).toBeNull();
+    // another maker, chosen in the settings, is asked about anew
+    answering(client, { 'generate.check': () => ({ backend: 'elevenlabs', refusal: null }) });
+    client.emit({ type: 'settings.changed', settings: { ...client.settings, generate: 'elevenlabs' } });
+    expect(await screen.findByRole('button', { name: 'Make one' })).toBeDefined();
+  });
+
+  test('stands dimmed beside rows, with the reason', async () => {
+    const { client } = renderDesk({ lastFind: { ...findResult, events: [{ ...first, chosen: null }, ...others] } });
+    answering(client, { 'generate.check': () => refused });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make one' })).toHaveProperty('disabled', true));
+    expect(screen.getByRole('button', { name: 'Make one' }).title).toBe('There is no recipe.');
   });
 });
 

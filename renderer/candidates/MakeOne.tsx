@@ -1,22 +1,26 @@
 import { LoaderCircle, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
-import type { PaidQuestion } from '../../main/contract/paid.ts';
+import { useEffect, useState } from 'react';
+import type { MakeCheck } from '../../main/contract/generate.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { EventView } from '../state/findRun.ts';
 
-/** Makes a sound for an event: a button, what is being done, and the question before a call that costs. */
-export function MakeOne({ event }: { event: EventView }) {
+type Props = {
+  event: EventView;
+  /** Where there is room to say why not. */
+  roomy?: boolean;
+};
+
+/** Makes a sound for an event: a button, what is being done, or why it can't be made. */
+export function MakeOne({ event, roomy = false }: Props) {
   const { actions } = useDesk();
   const jobs = useDeskState((state) => state.jobs);
-  const [asked, setAsked] = useState<PaidQuestion | null>(null);
   const [starting, setStarting] = useState(false);
+  const refusal = useMakeCheck(event)?.refusal ?? null;
   const running = actions.makingFor(event.event_id, jobs);
-  const make = async (agreed: boolean): Promise<void> => {
-    setAsked(null);
+  const make = async (): Promise<void> => {
     setStarting(true);
-    const answer = await actions.makeSound(event, agreed);
+    await actions.makeSound(event);
     setStarting(false);
-    if (answer.kind === 'needsConsent') setAsked(answer.question);
   };
   if (running !== null) {
     return (
@@ -28,35 +32,41 @@ export function MakeOne({ event }: { event: EventView }) {
       </p>
     );
   }
-  if (asked !== null) {
+  if (refusal !== null && roomy) {
     return (
-      <fieldset className="make-one" aria-label="This sound costs money">
-        <p>{paidWords(asked)}</p>
-        <button type="button" className="button button-small" onClick={() => setAsked(null)}>
-          Cancel
+      <p className="make-one hint-text">
+        <span>It can’t be made either: {refusal.message}</span>
+        <button type="button" className="button button-small" onClick={() => actions.openDialog({ kind: 'settings' })}>
+          Settings…
         </button>
-        <button type="button" className="button button-small button-primary" onClick={() => void make(true)}>
-          Make it
-        </button>
-      </fieldset>
+      </p>
     );
   }
   return (
     <button
       type="button"
       className="button button-small"
-      disabled={starting}
-      title={`Make \u201c${event.event.query}\u201d and keep it in the library, marked as generated`}
-      onClick={() => void make(false)}
+      disabled={starting || refusal !== null}
+      title={refusal?.message ?? `Make \u201c${event.event.query}\u201d and keep it in the library, marked as generated`}
+      onClick={() => void make()}
     >
       <WandSparkles size={14} aria-hidden="true" /> Make one
     </button>
   );
 }
 
-/** What would be called, for how much. The answer holds for the session. */
-export function paidWords({ services, estimate_usd: estimate, max_usd: most }: PaidQuestion): string {
-  const dollars = (usd: number): string => `$${usd >= 0.01 || usd === 0 ? usd.toFixed(2) : usd.toFixed(4)}`;
-  const cost = estimate === null ? 'what it costs is not known' : `it may cost up to ${dollars(estimate)}`;
-  return `This calls ${services.join(' and ')}: ${cost}, and no more than ${dollars(most)}. Your answer holds for this session.`;
+/** Whether a sound could be made, asked beforehand so that nothing is offered that can't be; null until that is known. */
+function useMakeCheck(event: EventView): MakeCheck | null {
+  const { actions } = useDesk();
+  const chosen = useDeskState((state) => state.settings?.generate ?? null);
+  const [known, setKnown] = useState<MakeCheck | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another event, other words or another maker alone.
+  useEffect(() => {
+    const stop = new AbortController();
+    void actions.checkMaking(event, stop.signal).then((check) => {
+      if (!stop.signal.aborted) setKnown(check);
+    });
+    return () => stop.abort();
+  }, [actions, event.event_id, event.event.query, chosen]);
+  return known;
 }

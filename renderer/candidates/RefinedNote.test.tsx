@@ -43,7 +43,7 @@ describe('more like the picks', () => {
       event_id: findResult.events[0]?.event_id,
       k: 20,
     });
-    expect(within(rows()[1] as HTMLElement).getByTitle(/^How like the picks and unlike the rejects.*0\.90/)).toBeDefined();
+    expect(within(rows()[1] as HTMLElement).getByRole('img', { name: /^Why this row: .*, Like 0\.90$/ })).toBeDefined();
     press('z', { ctrlKey: true });
     await waitFor(() => expect(captions()).toEqual(before));
     expect(screen.queryByText('More like 1 pick.')).toBeNull();

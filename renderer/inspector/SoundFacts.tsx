@@ -15,7 +15,10 @@ export function ScoreTable({ candidate }: { candidate: Candidate }) {
         <dl className="inspector-pairs">
           {scores.map((row) => (
             <div key={row.leg} data-found={row.found}>
-              <dt>{row.leg}</dt>
+              <dt>
+                {row.leg}
+                <small>{row.means}</small>
+              </dt>
               <dd className="inspector-number">{row.value}</dd>
             </div>
           ))}

@@ -133,10 +133,10 @@ describe('scores', () => {
   it('stand under the leg that gave them; a leg without one says so', () => {
     expect(scoreRows(sampleCandidate).map(({ leg, value, found }) => [leg, value, found])).toEqual([
       ['Words (BM25)', '11.42', true],
-      ['Sound (CLAP)', 'no score', false],
-      ['Fused rank', '0.0164', true],
+      ['Meaning (CLAP)', 'no score', false],
+      ['Together (RRF)', '0.0164', true],
     ]);
-    expect(scoreRows({ ...sampleCandidate, rerank_score: 0.5 }).at(-1)).toMatchObject({ leg: 'Second stage', value: '0.500' });
+    expect(scoreRows({ ...sampleCandidate, rerank_score: 0.5 }).at(-1)).toMatchObject({ leg: 'Like the picks', value: '0.500' });
   });
 });
 

@@ -130,19 +130,22 @@ function unreached(candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): strin
   return 'This sound has not been verified: it comes from a search, not from a find.';
 }
 
-export type ScoreRow = { leg: string; value: string; found: boolean };
+export type ScoreRow = { leg: string; value: string; found: boolean /** How the figure is to be read. */; means: string };
 
 /** Scores of retrieval, each under the leg that gave it. */
 export function scoreRows(candidate: Candidate): ScoreRow[] {
-  const row = (leg: string, score: number | null, digits: number, absent: string): ScoreRow => ({
+  const row = (leg: string, score: number | null, digits: number, [absent, means]: readonly [string, string]): ScoreRow => ({
     leg,
     value: score === null ? absent : score.toFixed(digits),
     found: score !== null,
+    means,
   });
   return [
-    row('Words (BM25)', candidate.bm25_score, 2, 'not found by this leg'),
-    row('Sound (CLAP)', candidate.clap_score, 3, 'no score'),
-    row('Fused rank', candidate.rrf_score, 4, 'one leg only'),
-    ...(candidate.rerank_score === null ? [] : [row('Second stage', candidate.rerank_score, 3, '')]),
+    row('Words (BM25)', candidate.bm25_score, 2, ['not found by this leg', 'How well its words fit. Higher is closer.']),
+    row('Meaning (CLAP)', candidate.clap_score, 3, ['no score', 'How near the sound is to the words: 0 is unlike, 1 the same.']),
+    row('Together (RRF)', candidate.rrf_score, 4, ['one leg only', 'Both places put together: the order of the list, and nothing else.']),
+    ...(candidate.rerank_score === null
+      ? []
+      : [row('Like the picks', candidate.rerank_score, 3, ['', 'How like the picks and unlike the rejects.'])]),
   ];
 }

@@ -19,7 +19,9 @@ function PaidParts() {
   return (
     <>
       <SpendingMeter />
-      {dialog?.kind === 'paid' ? <PaidDialog question={dialog.question} onClose={() => actions.openDialog(null)} /> : null}
+      {dialog?.kind === 'paid' ? (
+        <PaidDialog question={dialog.question} about={dialog.about} onClose={() => actions.openDialog(null)} />
+      ) : null}
     </>
   );
 }

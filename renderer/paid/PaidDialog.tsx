@@ -1,38 +1,32 @@
 import type { PaidQuestion } from '../../main/contract/paid.ts';
 import { useDesk } from '../DeskContext.tsx';
+import type { PaidAbout } from '../state/deskState.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { paidSentence } from './paidWords.ts';
+import { PaidButtons, PaidText } from './PaidQuestion.tsx';
+import { paidTitles } from './paidWords.ts';
+
+type Props = { question: PaidQuestion; about: PaidAbout; onClose: () => void };
 
 /** The question before the first paid call of a session; the answer holds for it until the app closes. */
-export function PaidDialog({ question, onClose }: { question: PaidQuestion; onClose: () => void }) {
+export function PaidDialog({ question, about, onClose }: Props) {
   const { actions } = useDesk();
-  const answer = (paid: 'agreed' | 'rules'): void => {
+  const closing = (act: () => unknown) => () => {
     onClose();
-    void actions.find(paid);
+    void act();
   };
   return (
     <Dialog
-      title="This find costs money"
+      title={paidTitles[about.kind]}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" className="button" onClick={() => answer('rules')}>
-            Use rules instead
-          </button>
-          <button type="button" className="button button-primary" onClick={() => answer('agreed')}>
-            Go on
-          </button>
-        </>
+        about.kind === 'find' ? (
+          <PaidButtons onCancel={onClose} onRules={closing(() => actions.find('rules'))} onAgree={closing(() => actions.find('agreed'))} />
+        ) : (
+          <PaidButtons onCancel={onClose} onAgree={closing(() => actions.makeSound(about.event, true))} />
+        )
       }
     >
-      <p>{paidSentence(question)}</p>
-      <p className="hint-text">
-        Your answer holds for this session until the app closes. Rules read the passage on this machine and cost nothing. Who reads, and the
-        cap, are in the settings.
-      </p>
+      <PaidText question={question} about={about.kind} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PaidQuestion } from '../../main/contract/paid.ts';
 import type { ReadableRun, ReplayResult } from '../../main/contract/runs.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
-import { paidSentence } from '../paid/paidWords.ts';
+import { PaidButtons, PaidText } from '../paid/PaidQuestion.tsx';
 import { jobShare } from '../state/jobList.ts';
 import type { ReplayAsk } from '../state/runActions.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -46,14 +46,9 @@ export function ReplayPanel({ run }: { run: ReadableRun }) {
     case 'needsConsent':
       return (
         <div className="run-question" role="alert">
-          <p>{paidSentence(standing.question)}</p>
+          <PaidText question={standing.question} about="replay" />
           <p className="run-buttons">
-            <button type="button" className="button button-primary" onClick={() => void replay({ ...standing.ask, allowPaid: true })}>
-              Call it again
-            </button>
-            <button type="button" className="button" onClick={stop}>
-              Cancel
-            </button>
+            <PaidButtons onCancel={stop} onAgree={() => void replay({ ...standing.ask, allowPaid: true })} />
           </p>
         </div>
       );

@@ -92,7 +92,7 @@ describe('a run', () => {
     const detail = within(await dialog.findByRole('region', { name: 'Run' }));
     const sounds = within(await detail.findByRole('list', { name: 'Sounds for heavy oak door' }));
     const [first] = sounds.getAllByRole('listitem');
-    expect(first?.textContent).toMatch(/Heavy Oak Door.*words 12\.4 · fused 0\.0164 · confidence 0\.67.*Words shared: heavy, door/);
+    expect(first?.textContent).toMatch(/Heavy Oak Door.*words 12\.4 · together 0\.0164 · confidence 0\.67.*Words shared: heavy, door/);
     expect(first?.getAttribute('aria-current')).toBe('true');
     expect(detail.getAllByText(/Searched what the licences allow: \d+ of 43 found/).length).toBeGreaterThan(0);
     expect(detail.getAllByText(/meaning: no model installed/).length).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('finding again', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(
       'This will call claude-opus-4-8. It may cost up to $0.40; the cap is $3.00.',
     );
-    fireEvent.click(dialog.getByRole('button', { name: 'Call it again' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
     expect(await dialog.findByText('1 of 2 events changed.')).toBeDefined();
     expect(asked('replay').map((params) => (params as { allow_paid: boolean }).allow_paid)).toEqual([false, true]);
   });

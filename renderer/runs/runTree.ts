@@ -202,8 +202,8 @@ function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { i
 const scoreNames = [
   ['clap_score', 'meaning', 2],
   ['bm25_score', 'words', 1],
-  ['rrf_score', 'fused', 4],
-  ['rerank_score', 'again', 2],
+  ['rrf_score', 'together', 4],
+  ['rerank_score', 'like the picks', 2],
   ['confidence', 'confidence', 2],
 ] as const;
 

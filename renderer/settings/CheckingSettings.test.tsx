@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Settings } from '../../main/contract/settings.ts';
+import { fakeDefaults } from '../testing/fakeDefaults.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { CheckingSettings } from './CheckingSettings.tsx';
 
 function renderChecking(given: Partial<Settings> = {}) {
   const patches: Partial<Settings>[] = [];
-  const { client, show } = renderPart(<CheckingSettings settings={Settings.parse(given)} onChange={(patch) => patches.push(patch)} />);
+  const { client, show } = renderPart(
+    <CheckingSettings settings={Settings.parse(given)} defaults={fakeDefaults} onChange={(patch) => patches.push(patch)} />,
+  );
   show();
   return { client, patches };
 }

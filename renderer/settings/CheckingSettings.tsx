@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ClapCalibration } from '../../main/contract/models.ts';
-import { AudioLmServer, type Listener, type Settings } from '../../main/contract/settings.ts';
+import { AudioLmServer, type Listener, type SettingDefaults, type Settings } from '../../main/contract/settings.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { dayWords } from '../dayWords.ts';
 
-type Props = { settings: Settings; onChange: (patch: Partial<Settings>) => void };
+type Props = { settings: Settings; defaults: SettingDefaults | null; onChange: (patch: Partial<Settings>) => void };
+type PartProps = Omit<Props, 'defaults'>;
 
 /** What checks the sounds that a find proposes: who listens to them, and from which similarity on one passes. */
-export function CheckingSettings({ settings, onChange }: Props) {
+export function CheckingSettings({ settings, defaults, onChange }: Props) {
   return (
     <>
-      <Listeners settings={settings} onChange={onChange} />
+      <Listeners settings={settings} defaults={defaults} onChange={onChange} />
       <ServerFields settings={settings} onChange={onChange} />
       <Threshold settings={settings} onChange={onChange} />
     </>
@@ -18,12 +19,13 @@ export function CheckingSettings({ settings, onChange }: Props) {
 }
 
 const listeners: readonly { listener: Listener | null; name: string; note: string }[] = [
-  { listener: null, name: 'A listening model where one is named, else words', note: 'Named below, or by FOLEY_AUDIO_LM_BASE_URL.' },
+  { listener: null, name: 'A listening model where one is named, else words', note: 'Named below.' },
   { listener: 'audio_lm', name: 'Always the listening model', note: 'A find without its server fails and says so.' },
   { listener: 'words', name: 'Words only', note: 'Names and tags are compared; no sound leaves this machine.' },
 ];
 
-function Listeners({ settings, onChange }: Props) {
+function Listeners({ settings, defaults, onChange }: Props) {
+  const isStarted = defaults?.ready.audio_lm === true;
   return (
     <Choices legend="Who listens to what a find proposes">
       {listeners.map(({ listener, name, note }) => (
@@ -31,7 +33,7 @@ function Listeners({ settings, onChange }: Props) {
           key={name}
           group="listener"
           name={name}
-          note={note}
+          note={listener === null && isStarted ? 'One was named when Foley Desk started; one named below goes first.' : note}
           checked={settings.listener === listener}
           onChoose={() => onChange({ listener })}
         />
@@ -41,7 +43,7 @@ function Listeners({ settings, onChange }: Props) {
 }
 
 /** Kept as soon as the address is one; an empty one leaves it to the environment. */
-function ServerFields({ settings, onChange }: Props) {
+function ServerFields({ settings, onChange }: PartProps) {
   const [address, setAddress] = useState(settings.audio_lm?.base_url ?? '');
   const [model, setModel] = useState(settings.audio_lm?.model ?? '');
   const isEmpty = address.trim() === '';
@@ -85,7 +87,7 @@ function ServerFields({ settings, onChange }: Props) {
   );
 }
 
-function Threshold({ settings, onChange }: Props) {
+function Threshold({ settings, onChange }: PartProps) {
   const { actions } = useDesk();
   const [known, setKnown] = useState<ClapCalibration | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,17 +1,32 @@
 import { useState } from 'react';
-import { Llm, Redaction, type Settings } from '../../main/contract/settings.ts';
+import { Llm, type SettingDefaults, type Settings } from '../../main/contract/settings.ts';
+import { KeyHelp } from './KeyHelp.tsx';
 
-type Props = { settings: Settings; onChange: (patch: Partial<Settings>) => void };
+type Props = { settings: Settings; defaults: SettingDefaults | null; onChange: (patch: Partial<Settings>) => void };
 
-const readers = [
-  { value: '', name: 'As FOLEY_LLM says, else rules' },
-  { value: 'fake', name: 'Rules, on this machine' },
-  { value: 'local', name: 'A language model on a server of mine' },
-  { value: 'anthropic', name: 'Claude (Anthropic), paid' },
-] as const;
+const readers: Readonly<
+  Record<Llm, { name: string /** In a sentence. */; usual: string /** Where it can't be asked yet. */; missing: string | null }>
+> = {
+  fake: { name: 'Rules, on this machine', usual: 'rules, on this machine', missing: null },
+  local: {
+    name: 'A language model on a server of mine',
+    usual: 'the language model that Foley Desk was started with',
+    missing: 'Its address and its name are not there yet.',
+  },
+  anthropic: { name: 'Claude (Anthropic), paid', usual: 'Claude (Anthropic), paid', missing: 'Your key for it is not there yet.' },
+};
+
+const needs = [
+  { what: 'Key of Anthropic', variable: 'ANTHROPIC_API_KEY' },
+  { what: 'Address of your own server', variable: 'FOLEY_LLM_BASE_URL' },
+  { what: 'Name of the model there', variable: 'FOLEY_LLM_MODEL' },
+];
 
 /** Who reads passages, refines and judges, and the most that a find may cost. */
-export function ReadingSettings({ settings, onChange }: Props) {
+export function ReadingSettings({ settings, defaults, onChange }: Props) {
+  const usual = defaults?.llm ?? null;
+  const chosen = settings.llm ?? usual;
+  const missing = chosen === null || chosen === 'fake' || defaults === null || defaults.ready[chosen] ? null : readers[chosen].missing;
   return (
     <>
       <label className="field">
@@ -21,14 +36,19 @@ export function ReadingSettings({ settings, onChange }: Props) {
           value={settings.llm ?? ''}
           onChange={(event) => onChange({ llm: Llm.safeParse(event.target.value).data ?? null })}
         >
-          {readers.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
+          <option value="">{usual === null ? 'As usual' : `As usual: ${readers[usual].usual}`}</option>
+          {Llm.options.map((llm) => (
+            <option key={llm} value={llm}>
+              {readers[llm].name}
             </option>
           ))}
         </select>
-        <small className="hint-text">A paid one is asked about before its first call in a session. A key alone never chooses it.</small>
+        <small className="hint-text">
+          {missing === null ? null : <b className="needs">{missing} </b>}A paid one is asked about before its first call in a session. A key
+          alone never chooses it.
+        </small>
       </label>
+      <KeyHelp needs={needs} />
       <CapField value={settings.max_usd} onChange={(max_usd) => onChange({ max_usd })} />
     </>
   );
@@ -70,34 +90,4 @@ function amountIn(text: string): number | null | undefined {
   if (word === '') return null;
   const amount = Number(word);
   return /^\d+(\.\d*)?$|^\.\d+$/.test(word) && amount <= MOST_USD ? amount : undefined;
-}
-
-const redactions = [
-  { value: '', name: 'As FOLEY_REDACTION says, else digest and length' },
-  { value: 'hash', name: 'Digest and length' },
-  { value: 'off', name: 'Nothing' },
-  { value: 'full', name: 'The text itself, to look into a fault' },
-] as const;
-
-/** What the record of a run keeps of a person's words. */
-export function RunSettings({ settings, onChange }: Props) {
-  return (
-    <label className="field">
-      <span>Records of runs keep of your words</span>
-      <select
-        className="select"
-        value={settings.redaction ?? ''}
-        onChange={(event) => onChange({ redaction: Redaction.safeParse(event.target.value).data ?? null })}
-      >
-        {redactions.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <small className="hint-text">
-        Passage, queries and reasons. The last {settings.keep_runs.toLocaleString('en')} records stay in the data folder.
-      </small>
-    </label>
-  );
 }

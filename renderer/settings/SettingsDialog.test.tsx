@@ -55,11 +55,13 @@ test('says what the machine has, where the data lie and what to do about gaps', 
   expect(machine.getByText('model install').tagName).toBe('CODE');
 });
 
-test('who makes sounds is chosen by a person, and nobody is until then', async () => {
+test('who makes sounds is chosen by a person; until then it is shown who does, and what a service lacks', async () => {
   const { client, dialog } = await openSettings();
   const making = within(dialog.getByRole('region', { name: 'Making sounds' }));
-  expect(making.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+  const chosen = () => making.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  await waitFor(() => expect(chosen().map(({ labels }) => labels?.[0]?.textContent?.slice(0, 6))).toEqual(['Nobody']));
+  expect(making.getByText('Needs your key, which is not there yet.')).toBeDefined();
   fireEvent.click(making.getByRole('radio', { name: /ElevenLabs/ }));
   await waitFor(() => expect(client.settings.generate).toBe('elevenlabs'));
-  expect((making.getByRole('radio', { name: /ElevenLabs/ }) as HTMLInputElement).checked).toBe(true);
+  expect(chosen().map(({ labels }) => labels?.[0]?.textContent?.slice(0, 10))).toEqual(['ElevenLabs']);
 });

@@ -6,7 +6,10 @@ import { maxVolumeDb, minVolumeDb, volumeWords } from '../inspector/volumeWords.
 import { Dialog } from '../ui/Dialog.tsx';
 import { CheckingSettings } from './CheckingSettings.tsx';
 import { MakingSounds } from './MakingSounds.tsx';
-import { ReadingSettings, RunSettings } from './ReadingSettings.tsx';
+import { NumberField } from './NumberField.tsx';
+import { ReadingSettings } from './ReadingSettings.tsx';
+import { RunSettings } from './RunSettings.tsx';
+import { useSettingDefaults } from './useSettingDefaults.ts';
 
 const themes = [
   { theme: 'system', name: 'As the system' },
@@ -18,6 +21,7 @@ const themes = [
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { actions } = useDesk();
   const settings = useDeskState((state) => state.settings);
+  const defaults = useSettingDefaults();
   if (settings === null) return null;
   const set = (patch: Partial<Settings>): void => void actions.setSettings(patch);
   return (
@@ -54,14 +58,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           />
         </Group>
         <Group name="Making sounds">
-          <MakingSounds settings={settings} onChange={set} />
+          <MakingSounds settings={settings} defaults={defaults} onChange={set} />
         </Group>
         <Group name="Reading and money">
-          <ReadingSettings settings={settings} onChange={set} />
-          <RunSettings settings={settings} onChange={set} />
+          <ReadingSettings settings={settings} defaults={defaults} onChange={set} />
+        </Group>
+        <Group name="Records of runs">
+          <RunSettings settings={settings} defaults={defaults} onChange={set} />
         </Group>
         <Group name="Checking what is found">
-          <CheckingSettings settings={settings} onChange={set} />
+          <CheckingSettings settings={settings} defaults={defaults} onChange={set} />
         </Group>
         <Machine />
       </div>
@@ -128,32 +134,6 @@ function Check({ label, note, checked, onChange }: CheckProps) {
   );
 }
 
-type NumberProps = { label: string; note: string; value: number; most: number; onChange: (value: number) => void };
-
-/** Kept as soon as it is a whole number in range; what isn't stays in the field, marked, and changes nothing. */
-function NumberField({ label, note, value, most, onChange }: NumberProps) {
-  const [typed, setTyped] = useState(String(value));
-  const number = Number(typed);
-  const good = typed.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= most;
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        className="input num settings-number"
-        inputMode="numeric"
-        aria-invalid={!good}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const next = Number(event.target.value);
-          if (event.target.value.trim() !== '' && Number.isInteger(next) && next >= 1 && next <= most) onChange(next);
-        }}
-      />
-      <small className={good ? 'hint-text' : 'bad-text'}>{good ? note : `A whole number from 1 to ${most.toLocaleString('en')}.`}</small>
-    </label>
-  );
-}
-
 /** What this machine has, what each gap costs and what to do about it. */
 function Machine() {
   const { actions } = useDesk();
@@ -175,7 +155,9 @@ function Machine() {
           <dt>Data folder</dt>
           <dd>
             <code>{folder ?? '…'}</code>
-            <small>Named by FOLEY_DATA_DIR when the app starts. Sounds stay where they lie.</small>
+            <small>
+              Sounds stay where they lie. Another folder is named in <code>FOLEY_DATA_DIR</code> before Foley Desk starts.
+            </small>
           </dd>
         </div>
         {(checks ?? [])

@@ -28,7 +28,7 @@ export function Dialogs({ commands }: { commands: DeskCommands }) {
   if (dialog.kind === 'duplicates') return <DuplicatesDialog onClose={close} />;
   if (dialog.kind === 'models') return <ModelsDialog onClose={close} />;
   if (dialog.kind === 'runs') return <RunsDialog runId={dialog.runId} onClose={close} />;
-  if (dialog.kind === 'paid') return <PaidDialog question={dialog.question} onClose={close} />;
+  if (dialog.kind === 'paid') return <PaidDialog question={dialog.question} about={dialog.about} onClose={close} />;
   if (dialog.kind === 'clip') return <ClipDialog dropped={dialog.dropped} commands={commands} onClose={close} />;
   if (dialog.kind === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog.kind === 'settings') return <SettingsDialog onClose={close} />;

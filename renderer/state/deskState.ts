@@ -12,7 +12,7 @@ import type { Settings } from '../../main/contract/settings.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
 import { applyNotice } from './deskNotices.ts';
-import { type FindRun, runFromResult, startRun } from './findRun.ts';
+import { type EventView, type FindRun, runFromResult, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';
 import { addToast, type NewToast, type Toast } from './messages.ts';
 import type { Selection } from './selection.ts';
@@ -67,6 +67,9 @@ export type ModelInstall = { model: string; folder: string | null };
 /** What a log of rights is about. */
 export type RightsSubject = { rootId: string } | { soundId: string };
 
+/** What would cost: the find of the passage, or a sound that is made for an event. */
+export type PaidAbout = { kind: 'find' } | { kind: 'make'; event: Pick<EventView, 'event_id' | 'event'> };
+
 /** The modal that is open, one at a time. */
 export type OpenDialog =
   | { kind: 'addFolder' }
@@ -83,7 +86,7 @@ export type OpenDialog =
   | { kind: 'models' }
   /** `runId`: the one that is open; null for the newest. */
   | { kind: 'runs'; runId: string | null }
-  | { kind: 'paid'; question: PaidQuestion }
+  | { kind: 'paid'; question: PaidQuestion; about: PaidAbout }
   /** `dropped`: the name of a file whose path the window isn't told. */
   | { kind: 'clip'; dropped: string | null }
   | { kind: 'shortcuts' };

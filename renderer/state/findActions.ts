@@ -32,7 +32,7 @@ export function createFindActions(port: DeskPort, session: Pick<SessionActions, 
     } catch (error) {
       const failure = asFailure(error);
       const question = failure.code === 'consent_needed' ? PaidQuestion.safeParse(failure.detail) : null;
-      if (question?.success) store.dispatch({ type: 'dialog', dialog: { kind: 'paid', question: question.data } });
+      if (question?.success) store.dispatch({ type: 'dialog', dialog: { kind: 'paid', question: question.data, about: { kind: 'find' } } });
       else fail(failure, 'find');
       return null;
     }

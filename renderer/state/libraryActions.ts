@@ -3,6 +3,7 @@ import { type FileGroup, MAX_SCAN_ROWS, type RootReading } from '../../main/cont
 import type { DoctorCheck } from '../../main/contract/jobs.ts';
 import type { ClapCalibration } from '../../main/contract/models.ts';
 import type { RightsClaim, RightsLogEntry } from '../../main/contract/rights.ts';
+import type { SettingDefaults } from '../../main/contract/settings.ts';
 import type { DeskPort } from './desk.ts';
 import type { RightsSubject } from './deskState.ts';
 
@@ -27,6 +28,8 @@ export type LibraryActions = {
   setReading(rootId: string, reading: Partial<RootReading>): Promise<void>;
   /** What this machine has; null when it failed (and said so). */
   doctor(): Promise<DoctorCheck[] | null>;
+  /** What stands where a setting is left open; null when it failed (and said so). */
+  settingDefaults(): Promise<SettingDefaults | null>;
   /** The threshold of similarity that was measured in this library; null where none was, or when it failed (and said so). */
   clapCalibration(): Promise<ClapCalibration | null>;
   /** Measures it; null when it failed (and said so). */
@@ -100,6 +103,7 @@ export function createLibraryActions(port: DeskPort): LibraryActions {
     async setReading(rootId, reading) {
       if (await attempt('roots.setReading', { root_id: rootId, reading })) await actions.loadStatus();
     },
+    settingDefaults: () => attempt('settings.defaults', {}),
     doctor: () => attempt('doctor', {}),
     clapCalibration: () => attempt('models.calibration', {}),
     calibrateClap: () => attempt('models.calibrate', {}),

@@ -1,4 +1,6 @@
+import { MAX_ASSERTED_SOUNDS } from '../../main/contract/rights.ts';
 import type { DeskStore } from './desk.ts';
+import type { SearchView } from './deskState.ts';
 import { moveIndex, selectedIndex } from './selection.ts';
 import { visibleRows } from './visibleRows.ts';
 
@@ -7,7 +9,7 @@ export type Marking = {
   toggle(soundId: string): void;
   /** Marks the selected row and the one above or below it, which is selected then, in silence. */
   extend(step: 1 | -1): void;
-  /** Marks every row that is listed; when all are, takes the marks. */
+  /** Marks every row that is listed; when all are, takes the marks. Of a result that is longer than its list, the bar offers the rest. */
   all(): void;
   /** Marks the rows from the selected one to this one. */
   to(soundId: string): void;
@@ -34,7 +36,8 @@ export function createMarking(store: DeskStore): Marking {
     },
     all() {
       const rows = ids();
-      mark(rows.every((id) => store.get().marked.includes(id)) ? [] : rows);
+      const marked = new Set(store.get().marked);
+      mark(rows.every((id) => marked.has(id)) ? [] : rows);
     },
     to(soundId) {
       const rows = ids();
@@ -45,4 +48,11 @@ export function createMarking(store: DeskStore): Marking {
     },
     none: () => mark([]),
   };
+}
+
+/** How many sounds a search found, where all that are listed are marked and others are not listed yet; null where nothing is left to mark. */
+export function resultToMark({ results, total }: Pick<SearchView, 'results' | 'total'>, marked: readonly string[]): number | null {
+  if (total <= results.length || marked.length < results.length || marked.length >= Math.min(total, MAX_ASSERTED_SOUNDS)) return null;
+  const among = new Set(marked);
+  return results.length > 0 && results.every(({ sound }) => among.has(sound.id)) ? total : null;
 }

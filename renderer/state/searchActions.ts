@@ -1,4 +1,5 @@
 import { asFailure } from '../../main/contract/failures.ts';
+import { MAX_ASSERTED_SOUNDS } from '../../main/contract/rights.ts';
 import type { DeskPort } from './desk.ts';
 
 const pageSize = 100;
@@ -12,9 +13,11 @@ export type SearchActions = {
   searchMore(): Promise<void>;
   /** Asks again for what is listed, after the library changed. */
   repeatSearch(): Promise<void>;
+  /** Marks all that the present query finds, up to the most that one act may be about; changes nothing when it is stopped or fails. */
+  markFound(signal: AbortSignal, onProgress: (marked: number) => void): Promise<void>;
 };
 
-export function createSearchActions({ client, store }: DeskPort): SearchActions {
+export function createSearchActions({ client, store, attempt }: DeskPort): SearchActions {
   let searching: AbortController | null = null;
 
   async function runSearch(query: string, offset: number, size: number): Promise<void> {
@@ -49,6 +52,18 @@ export function createSearchActions({ client, store }: DeskPort): SearchActions 
     async searchMore() {
       const { query, status, results, total } = store.get().search;
       if (status === 'done' && results.length < total) await runSearch(query, results.length, pageSize);
+    },
+    async markFound(signal, onProgress) {
+      const { query, results, total } = store.get().search;
+      const ids = new Set(results.map(({ sound }) => sound.id));
+      for (let offset = results.length; offset < total && ids.size < MAX_ASSERTED_SOUNDS; offset += longestPage) {
+        const page = await attempt('search', { query, mode: 'grammar', k: longestPage, offset }, signal);
+        if (page === null || store.get().search.query !== query) return;
+        for (const { sound } of page.results) ids.add(sound.id);
+        onProgress(ids.size);
+        if (page.results.length < longestPage) break;
+      }
+      if (!signal.aborted) store.dispatch({ type: 'marked', ids: [...ids].slice(0, MAX_ASSERTED_SOUNDS) });
     },
     async repeatSearch() {
       const { query, status, results } = store.get().search;

@@ -14,6 +14,7 @@ import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '../client/rendererClient.ts';
 import { fakePeaks, fakeWav } from './fakeAudio.ts';
 import { fieldRoot, findResult, licenses, passage, report, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
+import { fakeDefaults } from './fakeDefaults.ts';
 import { fakePick } from './fakePick.ts';
 import { fakeRefined } from './fakeRefined.ts';
 import { FakeSessions } from './fakeSessions.ts';
@@ -175,6 +176,7 @@ export class FakeClient implements RendererClient {
     }),
     licenses: () => licenses,
     'settings.get': () => this.settings,
+    'settings.defaults': () => fakeDefaults,
     'settings.set': ({ patch }) => {
       this.settings = { ...this.settings, ...(patch as Partial<Settings>) };
       this.emit({ type: 'settings.changed', settings: this.settings });
@@ -196,6 +198,7 @@ export class FakeClient implements RendererClient {
       this.emit({ type: 'job.changed', job: findJob(jobId, session ?? 'default') });
       return { job_id: jobId, root_id: null, run_id: this.#finds.run_id };
     },
+    'generate.check': () => ({ backend: 'procedural', refusal: null }),
     generate: () => {
       this.#ids += 1;
       return { job_id: `job-${this.#ids}`, root_id: null, run_id: 'b'.repeat(32) };
