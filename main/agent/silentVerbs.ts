@@ -33,6 +33,7 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   if (flags.has('beast') && !verb.nominal && isObject(words, verb.to)) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
   if (flags.has('person') && !person) return true;
+  if (verb.cue.actions[0] === 'shoot' && !verb.nominal && shootsAway(words, nouns, verb)) return true;
   if (verb.cue.actions[0] === 'fire' && /^(?:was|were|is|are|been|be|being|got)$/.test(words[verb.from - 1]?.text ?? '')) return true;
   if (
     verb.to - verb.from === 1 &&
@@ -53,6 +54,17 @@ function plungesElsewhere(words: readonly PassageWord[], nouns: NounIndex, { fro
 }
 
 const PLUNGES = new Set(['plunge', 'dive']);
+
+/** "The cat shot under the dresser": what goes fast fires nothing, unless a gun is near or somebody is shot at. */
+function shootsAway(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
+  const [first, last] = [words[from], words[to - 1]];
+  const way = SHOOTS.test(last?.text ?? '') || (words[to]?.clause === first?.clause && SHOOTS.test(words[to]?.text ?? ''));
+  if (first === undefined || !way) return false;
+  const armed = nouns.inClause(first.clause).some(({ cue: { kind } }) => /^(?:gun|cannon|gunshot|bullet|bowstring)$/.test(kind));
+  return !armed && !words.slice(to, first.clauseTo).some(({ text }) => text === 'at');
+}
+
+const SHOOTS = /^(?:under|off|past|out|up|across|ahead|away|along|forward|round|around|between|through|into|by|from|over|towards?|home)$/;
 
 /** "The bark of the old oak". */
 function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
