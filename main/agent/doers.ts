@@ -120,7 +120,7 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
 export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): NounMatch | undefined {
   const start = words[verb.from];
   if (start === undefined) return undefined;
-  if (verb.nominal && isGiven(words, verb)) return inanimate(nouns.inClause(start.clause).find((noun) => noun.to <= verb.from));
+  if (verb.nominal && isGiven(words, verb)) return inanimate(giverOf(words, nouns, verb));
   if (verb.nominal) {
     const linked = /^(?:of|from)$/.test(words[verb.to]?.text ?? '');
     return linked ? inanimate(nouns.startingIn(verb.to, Math.min(verb.to + 5, start.clauseTo))) : undefined;
@@ -142,6 +142,15 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   return undefined;
 }
 
+/** "The clock gave a whirr", "it gave a clunk": the first thing of the clause, or what "it" stands for. */
+function giverOf(words: readonly PassageWord[], nouns: NounIndex, { from }: VerbMatch): NounMatch | undefined {
+  const start = words[from];
+  const named = nouns.inClause(start?.clause ?? -1).find((noun) => noun.to <= from && !isPlaced(words, noun));
+  if (named !== undefined || start === undefined) return named;
+  const opens = words.slice(start.clauseFrom, from).find(({ text }) => !/^(?:and|but|then|so)$/.test(text));
+  return opens?.text === 'it' ? antecedent(words, nouns, from) : undefined;
+}
+
 /** "They creak", of toads; what "they" hammered is people's work, and what "it" is of a person's noise is a person. */
 function ofPronoun(pronoun: string, { cue: { alone } }: VerbMatch, noun: NounMatch | undefined): NounMatch | undefined {
   const family = cueLexicon.families.get(noun?.cue.kind ?? '') ?? '';
@@ -160,10 +169,12 @@ function antecedent(words: readonly PassageWord[], nouns: NounIndex, at: number)
   return undefined;
 }
 
-/** "The clock gave a whirr". */
+/** "The clock gave a whirr", "the lift came up with a groan". */
 export function isGiven(words: readonly PassageWord[], { from }: VerbMatch): boolean {
   const start = words[from]?.clauseFrom ?? from;
-  return words.slice(Math.max(start, from - 4), from).some(({ text }) => /^(?:gave|gives|give|given|let|lets|uttered|emitted)$/.test(text));
+  return words
+    .slice(Math.max(start, from - 4), from)
+    .some(({ text }) => /^(?:gave|gives|give|given|let|lets|uttered|emitted|with)$/.test(text));
 }
 
 const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>

@@ -3,6 +3,7 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { Matches, Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { longest } from './phrases.ts';
+import { isPlaced } from './placed.ts';
 import { ARTICLES, STUFF } from './smallWords.ts';
 import { VERB_BEFORE } from './verbStates.ts';
 
@@ -64,16 +65,24 @@ function isOfThing(words: readonly PassageWord[], { to }: Span): boolean {
   return false;
 }
 
-/** "The engine gave a cough", "he gave a whistle": what is given is what the giver does. */
+/** "The engine gave a cough", "the lift came up with a groan", "he gave a whistle": what is given is what the giver does. */
 function isGiven(found: Matches, words: readonly PassageWord[], { span, kind }: { span: Span; kind: string }): boolean {
-  const before = words.slice(Math.max(words[span.from]?.clauseFrom ?? 0, span.from - 4), span.from);
-  if (!before.some(({ text }) => GIVES.test(text))) return false;
-  if (kind === 'whistle') return true;
-  const giver = found.nouns.at(-1);
+  const start = words[span.from]?.clauseFrom ?? 0;
+  const before = words.slice(Math.max(start, span.from - 4), span.from);
+  const given = before.some(({ text }) => GIVES.test(text));
+  if (!given && !before.some(({ text }) => text === 'with')) return false;
+  if (given && kind === 'whistle') return true;
+  const giver = given
+    ? found.nouns.at(-1)
+    : found.nouns.find(
+        ({ from }) => from >= start && !words.slice(start, from).some(({ text, nameLike }) => nameLike || PEOPLE.test(text)),
+      );
   const isThing = giver !== undefined && words[giver.from]?.clause === words[span.from]?.clause && !OF_PEOPLE.has(giver.cue.kind);
-  return isThing && (HUMAN_NOISES.has(kind) || kind === 'coughs' || kind === 'sneezes' || kind === 'burps');
+  if (!given && giver !== undefined && isPlaced(words, giver)) return false;
+  return isThing && (HUMAN_NOISES.has(kind) || /^(?:coughs|sneezes|burps|whistle)$/.test(kind));
 }
 
+const PEOPLE = /^(?:he|she|i|we|you|they|who|everyone|somebody|someone|nobody)$/;
 const GIVES = /^(?:gave|gives|give|given|let|lets|uttered|emitted|made)$/;
 const HUMAN_NOISES = new Set('groans laughs screams sobs shouts whispers snores breath'.split(' '));
 const OF_PEOPLE = new Set('person child crowd baby voices body monster applause laughter laughs cheering walla'.split(' '));
