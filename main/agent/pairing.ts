@@ -45,9 +45,27 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
   ];
   const inClause = nearest(words, nouns, { verb, actions, clause });
   if (inClause !== null) return inClause;
-  if (!takesPronoun(words, verb) && !borrowsDoer(words, verb)) return null;
+  if (!takesPronoun(words, verb) && !borrowsDoer(words, verb)) return verb.nominal ? noiseOfSomething(words, nouns, verb) : null;
   return lookBack(words, nouns, { verb, actions, clause }) ?? lookAhead(words, nouns, { verb, actions, clause });
 }
+
+/** "The bees were busy; what they heard was a hum": a noise without a doer is of the last thing told that makes just this noise by its kind. */
+function noiseOfSomething(words: readonly PassageWord[], nouns: NounIndex, { from, to, cue }: VerbMatch): Pair | null {
+  const here = words[from];
+  const [head = ''] = cue.actions;
+  if (here === undefined || to - from > 1 || !OF_ANYTHING.test(cue.alone?.catid ?? '') || words[to]?.text === 'of') return null;
+  for (let at = from - 1; at >= 0; at--) {
+    const word = words[at];
+    if (word === undefined || word.sentence < here.sentence - 1 || word.scene !== here.scene) return null;
+    const noun = nouns.atWord(at);
+    const found = noun?.from === at ? soundingIn(noun, [head]) : null;
+    if (noun !== undefined && found?.wide === false && found.sounding.layer === 'sfx_fg') return { noun, sounding: found.sounding };
+  }
+  return null;
+}
+
+/** What may come from a machine, an insect or a beast as well. */
+const OF_ANYTHING = /^(?:ELECBuzz|MOTRElec|MECH|METLImpt|BEEP|AIRHiss)/;
 
 /** "a lorry reversed, beeping" does not use its horn. */
 function reverses(words: readonly PassageWord[], { from, cue }: VerbMatch): boolean {
