@@ -36,6 +36,26 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['The clock gave a whirr and struck one.', ['clock whirr', 'clock chime']],
       ['He gave a whistle.', ['whistle']],
       ['With a groan of chains the gates swung inward.', ['chain', 'gate']],
+      ['The lift came up with a groan.', ['elevator']],
+      ['The clock struck. It gave a clunk.', ['clock chime', 'clock clunk']],
+      ['A man came up with a groan.', ['groan']],
+      ['The bees were busy in the hive; what we heard was a hum.', ['hive buzz']],
+    ],
+  },
+  {
+    rule: 'what beasts do in the manner of people is their call, and what people do so is none',
+    heard: [
+      ['The rooks gossiped in the elms.', ['crow call']],
+      ['A goat got on, complaining.', ['sheep call']],
+      ['The dogs gave tongue.', ['dog bark']],
+      ['She complained about the dog. The judge conferred with the clerk.', []],
+    ],
+  },
+  {
+    rule: 'what shoots under or off something only goes fast',
+    heard: [
+      ['The cat shot off the windowsill.', []],
+      ['He shot at the tin.', ['gunshot']],
     ],
   },
   {

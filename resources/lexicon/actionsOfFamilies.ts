@@ -4,16 +4,19 @@ beast | growl,snarl,roar,howl,bellow,hiss,shriek,screech,scream,trumpet,bark,woo
 beast | clash,fight,collide | ~ fight | | fg high
 beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
+beast | complain,protest,object,remonstrate,gossip,converse,confer,fuss,lament,plead,remark,bicker,squabble,quarrel,argue | ~ call | | fg medium
 beast | crackle | ~ crackle | | fg medium
 beast | splash,dive,fall in,wade,plop | water splash | WATRSplsh | fg medium
 beast | run,gallop,charge,stampede,bolt,thunder,scatter | ~ hooves run | FEETAnml | fg medium
 beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium
 fowl | talk,argue,quarrel,grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
+fowl | complain,protest,object,remonstrate,gossip,converse,confer,fuss,lament,plead,remark | ~ call | | fg medium
 fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr,clap | ~ wings flap | WINGBird | fg medium
 fowl | splash,dive,plop,plunge | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
 device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,click,beep,hiss,thump,thud,roar,throb,chug,squeal,screech,creak,groan,tick,ping,chirp,crackle,spark,splutter,sputter,cough,shudder,vibrate,pulse,squeak,bang,boom,pop,blare,sound,chime,ring,whistle,wheeze,shriek,scream,howl,gurgle,bubble,sizzle,clack,whoosh,purr,thrum,crunch,jolt,lurch,jerk,spin,pound,blow,knock,shake | ~ ^ | | fg medium
+device | complain,protest,object | ~ groan | | fg medium
 device | start | ~ start | | fg medium
 device | stop,die,cut,stall,fail,jam | ~ stop | | fg medium
 device | run,print | ~ running | | fg medium
