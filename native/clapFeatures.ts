@@ -15,7 +15,8 @@ export const FEATURE_VALUES = FEATURE_FRAMES * MEL_BANDS;
 const HALF = FRAME_SIZE / 2;
 const HOP = 480;
 const LOWEST_HZ = 50;
-const HIGHEST_HZ = 14_000;
+/** Of what lies above, no band hears anything. */
+export const HIGHEST_HZ = 14_000;
 const FLOOR_POWER = 1e-10;
 const FLOOR_DB = -100;
 

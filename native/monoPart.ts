@@ -12,11 +12,11 @@ const BLOCK_SAMPLES = 131_072;
 /** Frames read around a part, seconds: more than the resampler looks at from 100 Hz upwards. */
 const CONTEXT_SEC = 0.01;
 
-/**
- * In frames of the source; the end of the sound may come sooner. `as`: the rate in Hz and how many samples at the most, null for levels
- * alone.
- */
-export type WantedPart = { start: number; length: number; as: { rate: number; most: number } | null };
+/** `rate` in Hz, how many samples at the `most`, and up to which frequency in Hz they are listened to. */
+type HeardAs = { rate: number; most: number; passHz?: number };
+
+/** In frames of the source; the end of the sound may come sooner. `as`: null for levels alone. */
+export type WantedPart = { start: number; length: number; as: HeardAs | null };
 
 /** `samples` are none where the part is silent. `power`: mean square. */
 export type MonoPart = { samples: Float32Array; peak: number; power: number };
@@ -64,17 +64,17 @@ async function mixed(
     : resampled(mono.subarray(0, got), {
         sampleRate,
         lead: start - from,
-        to: as.rate,
+        as,
         wanted: Math.min(as.most, Math.ceil((length * as.rate) / sampleRate)),
       });
   return { samples, peak, power, channelPowers: channelPowers.map((sum) => sum / Math.max(1, got)) };
 }
 
 /** `lead`: frames before the part. `wanted`: at most so many outputs. */
-type Resampling = { sampleRate: number; lead: number; to: number; wanted: number };
+type Resampling = { sampleRate: number; lead: number; as: HeardAs; wanted: number };
 
-function resampled(mono: Float32Array, { sampleRate, lead, to, wanted }: Resampling): Float32Array {
-  const resampler = createResampler(sampleRate, lead, to);
+function resampled(mono: Float32Array, { sampleRate, lead, as: { rate: to, passHz }, wanted }: Resampling): Float32Array {
+  const resampler = createResampler(sampleRate, passHz === undefined ? { lead, to } : { lead, to, passHz });
   const samples = new Float32Array(wanted);
   let made = 0;
   const keep = (part: Float32Array) => {
@@ -115,7 +115,9 @@ function addPowers(interleaved: Float32Array, powers: number[]): void {
 function levelOf(samples: Float32Array): { peak: number; power: number } {
   let peak = 0;
   let sum = 0;
-  for (const sample of samples) {
+  // Counted, not iterated: that takes a quarter of the time, and half a million samples make a window.
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i] ?? 0;
     sum += sample * sample;
     if (sample > peak) peak = sample;
     else if (-sample > peak) peak = -sample;

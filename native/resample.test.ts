@@ -4,8 +4,12 @@ import { createResampler } from './resample.ts';
 const sine = (hz: number, rate: number, length: number) =>
   Float32Array.from({ length }, (_, i) => Math.sin((2 * Math.PI * hz * i) / rate + 0.3));
 
-function resampled(samples: Float32Array, rate: number, { lead = 0, block = samples.length } = {}): Float32Array {
-  const resampler = createResampler(rate, lead);
+function resampled(
+  samples: Float32Array,
+  rate: number,
+  { lead = 0, block = samples.length, passHz = Number.POSITIVE_INFINITY } = {},
+): Float32Array {
+  const resampler = createResampler(rate, { lead, passHz });
   const parts: Float32Array[] = [];
   for (let at = 0; at < samples.length; at += block) parts.push(resampler.push(samples.subarray(at, at + block)));
   parts.push(resampler.finish());
@@ -16,9 +20,9 @@ const rms = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, x) => sum 
 const dB = (ratio: number) => 20 * Math.log10(ratio);
 
 /** Level of what differs from the same sine at 48 kHz, relative to it, away from the ends. */
-function errorDb(hz: number, rate: number): number {
+function errorDb(hz: number, rate: number, passHz?: number): number {
   const length = Math.ceil(rate * 0.25);
-  const out = resampled(sine(hz, rate, length), rate);
+  const out = resampled(sine(hz, rate, length), rate, passHz === undefined ? {} : { passHz });
   const ideal = sine(hz, 48_000, out.length);
   const inner = out.subarray(2000, out.length - 2000).map((x, i) => x - (ideal[i + 2000] ?? 0));
   return dB(rms(inner) / rms(ideal));
@@ -60,6 +64,23 @@ test.each([8000, 22_050, 32_000])('from %i Hz upwards no image appears above the
     im += x * window * Math.sin((2 * Math.PI * image * i) / 48_000);
   });
   expect(dB(Math.hypot(re, im) / (inner.length * 0.1875))).toBeLessThan(-90);
+});
+
+test.each([44_100, 96_000, 22_050, 44_101])('at %i Hz a pass band up to 14 kHz is as clean, and nothing comes back from above', (rate) => {
+  const edge = Math.min(14_000, 0.4 * rate);
+  for (const share of [0.05, 0.5, 0.9, 0.99]) expect(errorDb(share * edge, rate, 14_000), `${share * edge} Hz`).toBeLessThan(-90);
+  for (const hz of [24_050, 30_000, 40_000].filter((tone) => tone < rate / 2)) {
+    const out = resampled(sine(hz, rate, Math.ceil(rate * 0.2)), rate, { passHz: 14_000 });
+    expect(dB(rms(out.subarray(2000, out.length - 2000)) / Math.SQRT1_2), `${hz} Hz`).toBeLessThan(-90);
+  }
+});
+
+test('a filter is kept for its rates and its pass band alone', () => {
+  const narrow = resampled(sine(17_000, 44_100, 9000), 44_100, { passHz: 14_000 });
+  const wide = resampled(sine(17_000, 44_100, 9000), 44_100);
+  const again = resampled(sine(17_000, 44_100, 9000), 44_100, { passHz: 14_000 });
+  expect(rms(narrow.subarray(1000, -1000))).toBeLessThan(0.9 * rms(wide.subarray(1000, -1000)));
+  expect(again).toEqual(narrow);
 });
 
 test('a constant stays what it is', () => {

@@ -1,13 +1,12 @@
 /** Brings mono audio of any rate to 48 kHz, or another that a model wants, by a polyphase windowed sinc. */
 import { CLAP_RATE } from './clapFeatures.ts';
 
-/**
- * Zero crossings on either side and the Kaiser window's beta: what lies over the lower of the two Nyquist frequencies is 95 dB down and
- * more, and up to 0.8 of it nothing changes (that is 17.6 kHz at 44.1 kHz).
- */
-const ZEROS = 32;
+/** The Kaiser window's beta: what lies over the lower of the two Nyquist frequencies is 95 dB down and more. */
 const BETA = 10;
-const CUTOFF = 0.9;
+/** The share of that frequency in which the filter falls, at the least: at 44.1 kHz nothing changes up to 17.6 kHz. */
+const LEAST_FALL = 0.2;
+/** Zero crossings on either side, times that share: of the steepest filter there are 32. */
+const ZEROS_BY_FALL = 6.4;
 /** Rates that share no useful divisor with the target take their taps from between two of so many phases. */
 const MOST_PHASES = 1024;
 /** Taps are summed in fours. */
@@ -22,12 +21,20 @@ export type Resampler = {
 };
 
 /**
+ * `to`: Hz. `passHz`: up to there nothing may change; the less is asked for, the less it costs. It is never more than 0.8 of the lower Nyquist frequency.
+ */
+export type ResamplerOptions = { lead?: number; to?: number; passHz?: number };
+
+/**
  * `rate`: Hz, any positive number. `lead`: how many of the first samples lie before the start and are context only. Output n stands for
  * the instant n / `to` s after the start; N samples after the lead give ceil(N x `to` / rate) outputs.
  */
-export function createResampler(rate: number, lead = 0, to = CLAP_RATE): Resampler {
+export function createResampler(
+  rate: number,
+  { lead = 0, to = CLAP_RATE, passHz = Number.POSITIVE_INFINITY }: ResamplerOptions = {},
+): Resampler {
   if (!(rate > 0 && Number.isFinite(rate))) throw new RangeError(`${rate} Hz is no rate`);
-  return rate === to ? unchanged(lead) : convolving({ rate, to }, lead);
+  return rate === to ? unchanged(lead) : convolving({ rate, to, passHz }, lead);
 }
 
 function unchanged(lead: number): Resampler {
@@ -43,9 +50,10 @@ function unchanged(lead: number): Resampler {
 }
 
 type Rates = { rate: number; to: number };
+type Wanted = Rates & { passHz: number };
 
-function convolving({ rate, to }: Rates, lead: number): Resampler {
-  const { half, taps, phases, step, sumAt } = makeFilter({ rate, to });
+function convolving({ rate, to, passHz }: Wanted, lead: number): Resampler {
+  const { half, taps, phases, step, sumAt } = filterFor({ rate, to, passHz });
   /** Input positions from `start` on; silence stands before the first. */
   let buffer = new Float64Array(8 * taps);
   let start = -half;
@@ -79,9 +87,13 @@ function convolving({ rate, to }: Rates, lead: number): Resampler {
         whole = lead + Math.floor(at);
         part = (at - Math.floor(at)) * phases;
       } else {
-        part += step;
-        whole += Math.floor(part / phases);
-        part %= phases;
+        // Without a division: one an output is a quarter of all the time.
+        whole += step.whole;
+        part += step.part;
+        if (part >= phases) {
+          part -= phases;
+          whole += 1;
+        }
       }
     }
     forget();
@@ -114,15 +126,29 @@ type Filter = {
   taps: number;
   /** Parts of the way from one input to the next. */
   phases: number;
-  /** From one output to the next, in phases; null when that is no whole number of them. */
-  step: number | null;
+  /** From one output to the next, in whole samples and phases; null when that is no whole number of these. */
+  step: { whole: number; part: number } | null;
   /** The weighted sum of the samples from `from` on, for an output `part` phases behind the sample in their middle. */
   sumAt(samples: Float64Array, from: number, part: number): number;
 };
 
-function makeFilter({ rate, to }: Rates): Filter {
+/** The last few: a library has few rates, and a table takes as long as a second of sound. */
+const filters = new Map<string, Filter>();
+const MOST_FILTERS = 4;
+
+function filterFor(wanted: Wanted): Filter {
+  const key = `${wanted.rate} ${wanted.to} ${wanted.passHz}`;
+  const filter = filters.get(key) ?? makeFilter(wanted);
+  filters.delete(key);
+  filters.set(key, filter);
+  for (const oldest of filters.keys()) if (filters.size > MOST_FILTERS) filters.delete(oldest);
+  return filter;
+}
+
+function makeFilter({ rate, to, passHz }: Wanted): Filter {
   const scale = Math.min(1, to / rate);
-  const half = Math.ceil(ZEROS / scale / (UNROLL / 2)) * (UNROLL / 2);
+  const fall = Math.max(LEAST_FALL, 1 - passHz / (Math.min(rate, to) / 2));
+  const half = Math.ceil(ZEROS_BY_FALL / fall / scale / (UNROLL / 2)) * (UNROLL / 2);
   const taps = 2 * half;
   const { up, down } = ratio({ rate, to });
   const exact = up <= MOST_PHASES;
@@ -130,7 +156,7 @@ function makeFilter({ rate, to }: Rates): Filter {
   // One phase more than there are: the last is the first of the next sample.
   const table = new Float64Array((phases + 1) * taps);
   for (let phase = 0; phase <= phases; phase++) {
-    fillPhase(table.subarray(phase * taps, (phase + 1) * taps), { part: phase / phases, half, cutoff: scale * CUTOFF });
+    fillPhase(table.subarray(phase * taps, (phase + 1) * taps), { part: phase / phases, half, cutoff: scale * (1 - fall / 2) });
   }
 
   function dot(samples: Float64Array, from: number, phase: number): number {
@@ -153,7 +179,13 @@ function makeFilter({ rate, to }: Rates): Filter {
     return near + (part - phase) * (dot(samples, from, phase + 1) - near);
   }
 
-  return { half, taps, phases, step: exact ? down : null, sumAt: exact ? dot : between };
+  return {
+    half,
+    taps,
+    phases,
+    step: exact ? { whole: Math.floor(down / phases), part: down % phases } : null,
+    sumAt: exact ? dot : between,
+  };
 }
 
 /** `to` : rate in lowest terms; a rate that is no whole number has none that is of use. */

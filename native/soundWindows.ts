@@ -1,5 +1,5 @@
 /** Which parts of a sound a model listens to, and those parts as it needs them: mono at 48 kHz. The same file gives the same windows, always. */
-import { CLAP_RATE, createClapFeatures, repeatPad, WINDOW_SAMPLES } from './clapFeatures.ts';
+import { CLAP_RATE, createClapFeatures, HIGHEST_HZ, repeatPad, WINDOW_SAMPLES } from './clapFeatures.ts';
 import type { NoVector } from './clapProtocol.ts';
 import { type MonoPart, readMono, SILENT_PEAK } from './monoPart.ts';
 import type { PcmSource } from './openPcm.ts';
@@ -67,5 +67,5 @@ export async function hearSound(source: PcmSource, signal: AbortSignal): Promise
 
 function readWindow(source: PcmSource, start: number, signal: AbortSignal): Promise<MonoPart> {
   const length = Math.round(WINDOW_SEC * source.format.sampleRate);
-  return readMono(source, { start, length, as: { rate: CLAP_RATE, most: WINDOW_SAMPLES } }, signal);
+  return readMono(source, { start, length, as: { rate: CLAP_RATE, most: WINDOW_SAMPLES, passHz: HIGHEST_HZ } }, signal);
 }
