@@ -34,6 +34,9 @@ export function activeSounding(words: readonly PassageWord[], noun: NounMatch): 
     at++;
   }
   const text = words[at]?.text ?? '';
+  // "her foot left the ground"
+  if (noun.cue.kind === 'feet' && /^(?:leaves?|left|leaving|finds?|found|finding|lifts?|lifted|lifting|rises?|rose|rising)$/.test(text))
+    return null;
   if (at >= end || !FORMS[active.way].has(text) || (passive && !text.endsWith('ing'))) return null;
   // "the train of events led", "the car changed the city"
   if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => isIdea(word.text))) return null;

@@ -107,12 +107,20 @@ function comesToo(words: readonly PassageWord[], { from, to, cue }: NounMatch): 
   const opens = lead.every(
     ({ text, possessive }) => possessive || OPENERS.has(text) || cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text),
   );
+  // "and from somewhere below, an alphorn"
+  const previous = words[word.clauseFrom - 1];
+  if (opens && previous !== undefined && previous.sentence === word.sentence && FROM_THERE.has(words[previous.clauseFrom]?.text ?? '')) {
+    const led = words.slice(previous.clauseFrom, previous.clauseFrom + 2).some(({ text }) => text === 'from');
+    if (led && word.clauseTo === to && FRAGMENTS.has(cue.kind)) return true;
+  }
   if (before.length === 0 || !opens || words.slice(to, word.clauseTo).some(({ text }) => FINITE.has(text))) return false;
   const comes = before.some(
     ({ text }, index) => /^(?:came|comes|come)$/.test(text) && /^(?:a|an|the)$/.test(before[index + 1]?.text ?? ''),
   );
   return comes ? FRAGMENTS.has(cue.kind) || /^(?:record|radio)$/.test(cue.kind) : before.some(({ text }) => HEARS.has(text));
 }
+
+const FROM_THERE = wordSet('from and then');
 
 /** "The din began before light: wheels on granite, hand bells, a hurdy-gurdy": what a noise is made up of, listed without verbs. */
 function isOfDin(words: readonly PassageWord[], noun: NounMatch): boolean {
@@ -171,6 +179,8 @@ export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boo
     noun.cue.kind !== 'engine'
   )
     return true;
+  // "round and round in the drum": a vessel
+  if (noun.cue.kind === 'drum' && /^(?:in|out|of|inside)$/.test(before.at(-2)?.text ?? '')) return true;
   const rests = next !== undefined && next.clause === words[noun.to - 1]?.clause && RESTS.test(next.text);
   return (
     rests ||

@@ -68,7 +68,7 @@ function addCue(
   words: readonly PassageWord[],
   { noun, verb, span }: { noun: NounCue | null; verb: VerbCue | null; span: Span },
 ): void {
-  if (compounded(words, span)) return;
+  if (compounded(words, span) || isOneByOne(words, span)) return;
   const nominal = isNominal(words, span);
   if (noun !== null && verb === null && SUBJECTS.has(words[span.from - 1]?.text ?? '') && span.to - span.from === 1) return;
   if (
@@ -119,6 +119,15 @@ const SUBJECTS = new Set(['he', 'she', 'they', 'we', 'you', 'i', 'who', 'would',
 /** "rain-soaked", "bell-shaped": a cue inside a longer word is a description. */
 function compounded(words: readonly PassageWord[], { from, to }: Span): boolean {
   return words[from]?.joinedLeft === true || words[to - 1]?.joinedRight === true;
+}
+
+/** "puff by puff", "step by step": how something is done. */
+function isOneByOne(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const text = words[from]?.text;
+  if (to - from > 2) return false;
+  return (
+    (words[from + 1]?.text === 'by' && words[from + 2]?.text === text) || (words[from - 1]?.text === 'by' && words[from - 2]?.text === text)
+  );
 }
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */

@@ -1,5 +1,6 @@
 /** What is denied, or over. */
 import { clauseAfter, clauseBefore, sentenceFact, sharedScope } from './clauseScope.ts';
+import { cueLexicon } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { wordSet } from './wordSet.ts';
@@ -19,7 +20,7 @@ const LINGERING = /^(?:had|has|have|finally|suddenly|abruptly|at|last|then|was|i
 /** "The dog did not bark", "no horns", "nobody knocked", "it made no sound as it closed". */
 export function isDenied(words: readonly PassageWord[], span: Span, isThing: boolean): boolean {
   const before = isThing ? sharedScope(words, span) : clauseOrShared(words, span);
-  return holdsDenial(before) || soundless(words, span);
+  return holdsDenial(before) || ofNothing(words, span, isThing) || soundless(words, span);
 }
 
 /** A verb after "or" shares the denial: "didn't bark or growl". */
@@ -32,9 +33,27 @@ function holdsDenial(before: readonly PassageWord[]): boolean {
   return before.some((word, index) => {
     if (!DENIED.has(word.text) && !word.text.endsWith("n't")) return false;
     const next = before[index + 1]?.text ?? '';
-    if (NO_DENIAL.has(next)) return false;
-    return !before.slice(index + 1).some(({ text }) => AFFIRMING.has(text));
+    if (NO_DENIAL.has(next) || GOES_ON.test(next)) return false;
+    const rest = before.slice(index + 1);
+    return !rest.some(({ text }, at) => AFFIRMING.has(text) && !(text === 'that' && pointsOut(rest, at)));
   });
+}
+
+/** "did not stop barking": what is not over. */
+const GOES_ON = /^(?:stop|stops|stopped|cease|ceased|quit)$/;
+
+/** "nobody heard that small explosion": it points at one thing; "did not care that dogs barked" tells what is so. */
+function pointsOut(rest: readonly PassageWord[], at: number): boolean {
+  if (!/^(?:hear|hears|heard|hearing|make|made)$/.test(rest[at - 1]?.text ?? '')) return false;
+  return rest.slice(at + 1).every(({ text }) => cueLexicon.modifiers.has(text) || cueLexicon.plainAdjectives.has(text));
+}
+
+/** "slammed no doors", "fired no shots": the denial stands behind the verb; "heard nothing but rain" is another matter. */
+function ofNothing(words: readonly PassageWord[], { from, to }: Span, isThing: boolean): boolean {
+  const [last, next] = [words[to - 1], words[to]];
+  if (isThing || next === undefined || next.clause !== last?.clause || words[from]?.text.endsWith('ing') === true) return false;
+  if (!/^(?:no|nothing|nobody|neither)$/.test(next.text)) return false;
+  return !/^(?:but|except|more|longer|less)$/.test(words[to + 1]?.text ?? '');
 }
 
 /** The sentence says that what happens in it makes no sound. */
@@ -67,7 +86,8 @@ export function deniedAfter(words: readonly PassageWord[], { to }: Span): boolea
 /** "stopped barking", "the rain had stopped", "the fire had gone out", "the sound died". */
 export function isOver(words: readonly PassageWord[], { from, to }: Span): boolean {
   const previous = words[from - 1];
-  if (previous !== undefined && OVER.has(previous.text) && words[from]?.text.endsWith('ing') === true) return true;
+  if (previous !== undefined && OVER.has(previous.text) && words[from]?.text.endsWith('ing') === true)
+    return !/^(?:not|never|.+n't)$/.test(words[from - 2]?.text ?? '');
   const after = clauseAfter(words, to, 4);
   const next = after[0]?.text ?? '';
   if (

@@ -17,6 +17,8 @@ const AUXILIARIES = wordSet(
 const VOICED = wordSet(
   'scream shriek yell shout cry sob weep wail howl laugh roar moan groan gasp sigh whimper whisper cheer clap applaud sing whistle hum giggle chuckle cackle bellow knock bawl holler screech bleat keen screech squeal grunt chant halloo jeer boo yelp whoop snarl growl bark squawk hoot mutter murmur',
 );
+/** What is put in words and figures makes the sound of the hand: "dialled the number", "typed the date". */
+const WRITTEN = wordSet('dial type write scribble scrawl scratch chalk jot pencil print');
 /** What a person does only in a manner of speaking. */
 const OF_THINGS = wordSet(
   'explode detonate erupt crackle fizz fizzle sizzle buzz tick spark bubble boil simmer shatter backfire rev rumble thunder whirr throb chime toll peal ping blip burst ignite flare smoulder splinter creak clang rattle roar boom drone backfire snap crack crash flap flutter stall brake',
@@ -31,7 +33,8 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   const done = thing !== undefined && thing.to <= verb.from && words[thing.from]?.clause === words[verb.from]?.clause;
   if (ideaBefore(words, verb.from) && !done) return true;
   if (BEATS.has(head) && isNamed(words, verb)) return true;
-  if (!VOICED.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to))) return true;
+  if (!VOICED.has(head) && !WRITTEN.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to)))
+    return true;
   if (words[verb.from - 1]?.text === 'they' && doerOf(words, nouns, verb) !== undefined) return false;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
 }
@@ -63,12 +66,18 @@ function ideaBefore(words: readonly PassageWord[], from: number): boolean {
   const start = words[from]?.clauseFrom ?? from;
   let index = from - 1;
   while (index >= start && (AUXILIARIES.has(words[index]?.text ?? '') || /\p{L}{2}ly$/u.test(words[index]?.text ?? ''))) index--;
+  // "every instinct I owned rang"
+  if (OWNED.test(words[index]?.text ?? '') && PERSONS.test(words[index - 1]?.text ?? '')) index -= 2;
   return index >= start && isIdea(words[index]?.text ?? '') && words[index]?.nameLike === false;
 }
 
+const OWNED = /^(?:owned|had|possessed|knew|felt|have|own)$/;
+const PERSONS = /^(?:i|he|she|they|we|you)$/;
+
 /** The object is an idea. */
 function ideaAfter(words: readonly PassageWord[], to: number): boolean {
-  return !/^(?:in|on|at|to|by|over|past|against)$/.test(words[to - 1]?.text ?? '') && headIsIdea(words, to);
+  const last = words[to - 1]?.text === 'the' ? words[to - 2] : words[to - 1];
+  return !/^(?:in|on|at|to|by|over|past|against|through|along|across)$/.test(last?.text ?? '') && headIsIdea(words, to);
 }
 
 /** "with tension", "into confusion". */
@@ -98,6 +107,8 @@ const TIMES = wordSet(
 
 /** A person, named right before, does it to nothing. */
 function personAlone(words: readonly PassageWord[], nouns: NounIndex, { from, to }: VerbMatch): boolean {
+  // "cracked his knuckles" says to what
+  if (to - from > 2) return false;
   const start = words[from]?.clauseFrom ?? from;
   let index = from - 1;
   while (index >= start && (AUXILIARIES.has(words[index]?.text ?? '') || /\p{L}{2}ly$/u.test(words[index]?.text ?? ''))) index--;

@@ -105,7 +105,12 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
     return [faded(words, verb, pairedCue(reading, verb, pair))];
   }
   const cue = lonelyVerb(reading, verb);
-  return cue === null ? null : [faded(words, verb, cue)];
+  return cue === null ? null : heardNow(words, verb, cue);
+}
+
+/** "Someone had wound the clock": what is hardly heard as it happens is not remembered. */
+function heardNow(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardCue[] {
+  return cue.salience === 'low' && faint(words, span) ? [] : [faded(words, span, cue)];
 }
 
 function faded(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardCue {

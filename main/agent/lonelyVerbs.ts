@@ -104,7 +104,7 @@ function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounM
 
 /** "hissed along", "clattered over the": a phrase without a sound of its own has that of its first word. */
 function headOf(verb: VerbMatch): VerbMatch {
-  if (verb.cue.alone !== null || verb.to - verb.from === 1) return verb;
+  if (verb.cue.alone !== null || verb.to - verb.from === 1 || verb.cue.flags.has('silent')) return verb;
   const head = cueLexicon.verbs.get(verb.cue.actions[0] ?? '')?.at(-1);
   return head?.words.length === 1 && head.value.alone !== null ? { ...verb, cue: head.value } : verb;
 }
@@ -132,7 +132,7 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
 
 /** What a noun of them always is: "a pop", not "a ring". */
 const NOISES = new Set(
-  'bump jolt scrabble scuffle snuffle shudder judder squawk clash throb pulse crump burr ting warble stutter whirr pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(
+  'flop splat bump jolt scrabble scuffle snuffle shudder judder squawk clash throb pulse crump burr ting warble stutter whirr pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(
     ' ',
   ),
 );

@@ -70,7 +70,7 @@ function goesOnByPronoun(words: readonly PassageWord[], verb: VerbMatch): boolea
   return takesPronoun(words, verb) || opening.some(({ text }) => THEY.test(text)) || start === words[verb.from]?.sentenceFrom;
 }
 
-const THEY = /^(?:it|they|that|which)$/;
+const THEY = /^(?:(?:it|they)(?:'d|'ve|'re|'ll)?|that|which)$/;
 
 /** "They ran" is of no one thing, "it fell" of no more than one. */
 function agrees(words: readonly PassageWord[], { to }: Span, { from }: VerbMatch): boolean {
@@ -154,7 +154,7 @@ export function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean 
   for (let index = verb.from - 1; index >= 0 && words[index]?.clause === clause; index--) {
     const text = words[index]?.text ?? '';
     if (
-      !/^(?:and|but|then|it|they|went|came|goes|comes|kept|once|again|had|has|have|is|are|was|were|began|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
+      !/^(?:and|but|then|(?:it|they)(?:'d|'ve|'re|'ll)?|went|came|goes|comes|kept|once|again|had|has|have|is|are|was|were|began|begun|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
         text,
       )
     )

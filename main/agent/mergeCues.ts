@@ -5,6 +5,8 @@ import type { PassageWord } from './passageWords.ts';
 /** Interjections reach further than their sentence: a run of them can be several. */
 const FAR = 4;
 const REACH = 8;
+/** "wound the key in the robot's back, click, click": a run behind its act stands further off. */
+const BACK = 13;
 const WEATHER = new Set(['thunder', 'rain', 'wind', 'storm', 'lightning']);
 const RANK = { high: 0, medium: 1, low: 2 } as const;
 /** Categories in which one clause can hold two sounds of two doers. */
@@ -117,7 +119,7 @@ function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): bool
   if (firm.interjection) return gap >= -1 && gap <= 1 && soft.query === firm.query;
   const ahead = firm.span.from - soft.span.to;
   return (
-    (gap === 0 && ahead >= -REACH && ahead <= REACH) ||
+    (gap === 0 && ahead >= -BACK && ahead <= REACH) ||
     (gap === 1 && ahead <= REACH && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted)
   );
 }

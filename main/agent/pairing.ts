@@ -9,7 +9,7 @@ import { borrowsDoer, lookAhead, lookBack, takesPronoun } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isPlaced } from './placed.ts';
-import { BEHIND, PLACE_WORDS } from './smallWords.ts';
+import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
 import { actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
 
 const REACH = 10;
@@ -96,7 +96,8 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     const noise = noiseIn(words, noun);
     const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? found.sounding;
     // "a busker strummed a guitar": the instrument rather than the player
-    const behind = noun.cue.kind === 'player' || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb);
+    const behind =
+      noun.cue.kind === 'player' || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb) || blows(words, noun, verb);
     const cost = behind ? distance + REACH : distance;
     if (best === null || cost < best.cost) best = { noun, sounding, cost };
   }
@@ -117,6 +118,8 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
     const last = words.slice(verb.from, verb.to).findLast(({ text }) => text !== 'the' && text !== 'a')?.text ?? '';
     const led =
       between.some(({ text }) => BEHIND.has(text)) ||
+      // "shook soot down the chimney"; "knocked down the door" has its object behind
+      between.some(({ text }, at) => at > 0 && /^(?:up|down)$/.test(text) && DETERMINED.has(between[at + 1]?.text ?? '')) ||
       (verb.to - verb.from > 1 && (LEADING.has(last) || (last === 'over' && !OVERTURNS.has(verb.cue.actions[0] ?? ''))));
     if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
     if (!verb.nominal && between.some(({ text }) => text === 'with')) return false;
@@ -151,6 +154,13 @@ function hasSubject(words: readonly PassageWord[], { from }: Span): boolean {
     .slice(words[from]?.clauseFrom ?? from, from)
     .some(({ text }) => !BEHIND.has(text) && !PLACE_WORDS.has(text) && !/^(?:and|but|then|there|where|from)$/.test(text));
 }
+
+/** "A gust slammed the door": what the wind does to a thing sounds of the thing. */
+function blows(words: readonly PassageWord[], { cue, to }: NounMatch, verb: VerbMatch): boolean {
+  return AIRS.has(cue.kind) && to <= verb.from && !verb.nominal && DETERMINED.has(words[verb.to]?.text ?? '');
+}
+
+const AIRS = new Set(['wind', 'draught', 'storm']);
 
 /** "beating on shields", "banged on the bin lid". */
 function beatsOn(words: readonly PassageWord[], { from, cue }: NounMatch, verb: VerbMatch): boolean {

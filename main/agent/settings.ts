@@ -40,6 +40,8 @@ function isSetting(words: readonly PassageWord[], { from, to }: Span, before: Re
   )
     return true;
   if (words[to]?.joinedLeft === true || words[from]?.joinedLeft === true) return false;
+  // "carved by rivers": many of a kind, that did it
+  if (words[from - 1]?.text === 'by' && words[to - 1]?.text.endsWith('s') === true) return false;
   const start = words[from]?.clauseFrom ?? from;
   for (let index = from - 1; index >= Math.max(start, from - 4); index--) {
     const word = words[index];

@@ -42,7 +42,7 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
     !strikesSomebody(words, nouns, verb)
   )
     return true;
-  if (!verb.nominal && ofBody(words, verb)) return true;
+  if (!verb.nominal && ofBody(words, verb) && !(ELECTRIC.has(verb.cue.actions[0] ?? '') && isLamp(words, verb))) return true;
   return flags.has('path') && (verb.nominal || runsSilently(nouns, verb) || !goesSomewhere({ words, nouns, person }, verb));
 }
 
@@ -98,6 +98,16 @@ function ofBody(words: readonly PassageWord[], { from }: Span): boolean {
   const before = words[from - 1]?.text ?? '';
   return UNSOUNDING.has(HELPED.test(before) ? (words[from - 2]?.text ?? '') : before);
 }
+
+/** "The lights buzzed"; a lamp that flutters makes no sound. */
+function isLamp(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = words[from - 1]?.text ?? '';
+  return /^(?:lamps?|lights?)$/.test(HELPED.test(before) ? (words[from - 2]?.text ?? '') : before);
+}
+
+const ELECTRIC = wordSet(
+  'buzz hum fizz hiss crackle sputter tick click ping whine spit burst shatter explode pop smash sizzle creak rattle',
+);
 
 const HELPED = /^(?:had|has|have|was|were|is|are|will|would|began|suddenly|finally|soon|just)$/;
 

@@ -2,12 +2,12 @@
 
 export const ARTICLES = new Set('the a an his its their my our your this these some every'.split(' '));
 export const STUFF = new Set(
-  'rain thunder hail wind static steam fire lightning storm sleet snow ice water gunfire laughter applause music traffic chatter birdsong hammer whistle drum'.split(
+  'rain thunder hail wind static steam fire lightning storm sleet snow ice water gunfire laughter applause music traffic chatter birdsong hammer whistle drum masonry rubble debris shingle gravel plaster timber glass metal steel wood coal sand mud oil blood smoke spray surf canvas silk crockery china cutlery machinery bunting paper'.split(
     ' ',
   ),
 );
 /** Words that make the word after them a thing. */
-export const DETERMINED = new Set('the a an his her its their my our your this that each every another'.split(' '));
+export const DETERMINED = new Set('the a an his her its their my our your whose this that each every another'.split(' '));
 /** What stands behind one of these is where something happens. */
 export const PLACE_WORDS = new Set(
   'in into onto through behind over past from across beside near by under beneath below above inside outside towards toward beyond'.split(

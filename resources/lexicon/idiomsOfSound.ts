@@ -89,7 +89,7 @@ sparks flew between | sparks fly between | spark in _ eyes | spark plug | *spark
 crack the whip over | fair crack of the whip | whipped cream | *slam the door on | *slam the brakes on | slammed the proposal
 slammed the plan | slammed the government | slammed the decision | slammed the report | *slam into recession | *slam critics | grand slam
 poetry slam | slam dunk | in the slammer | *bang on about | *bang on time | *bang up to date | bang for _ buck | bang in the middle
-with a bang the | the whole bang | bang to rights | slap bang | bang on cue | bang average | big bang | gang bang | *knock on effect
+the whole bang | bang to rights | slap bang | bang on cue | bang average | big bang | gang bang | *knock on effect
 knock on effects | *knock out of the park | *knock it off | *knock _ socks off | *knock them dead | *knock on wood | *touch wood
 *knock sense | *knock some sense | *knock spots | *knock for six | *knock about | *knock around | *knock down the price | *knock back a
 school of hard knocks | hard knocks | knock kneed | knock-on | knockdown price | knockout | opportunity knocks | opportunity knocked

@@ -115,7 +115,7 @@ tent, tarpaulin, canvas, awning, tarp | flag | canvas | CLOTHFlp |
 umbrella | umbrella | umbrella | OBJUmbr |
 jewellery, jewelry, bracelet, necklace, bangle, spur, dog tags | jingle | jewelry | OBJJewl |
 tape, duct tape | tape | tape | OBJTape |
-wrapper, crisp packet, cellophane, wrapping paper, foil | wrapper | plastic wrapper | OBJPack |
+wrapper, crisp packet, cellophane, wrapping paper | wrapper | plastic wrapper | OBJPack |
 broom, brush, mop | broom | broom sweep | OBJHsehld |
 hammer, mallet | hammer | hammer | TOOLHand |
 saw, handsaw, hacksaw | saw | saw | TOOLHand |

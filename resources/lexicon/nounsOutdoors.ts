@@ -58,7 +58,8 @@ bat, bats | bats | bat | ANMLBat |
 snake, serpent, rattlesnake, viper, cobra | snake | snake | ANMLRept |
 frog, frogs, toad, bullfrog | frog | frog | ANMLAmph |
 whale, dolphin | whale | whale | ANMLAqua |
-cricket, crickets, cicada, cicadas, grasshopper, grasshoppers, insects, insect | cricket | = | ANMLInsc | bed medium
+crickets, cicada, cicadas, grasshopper, grasshoppers, insects, insect | cricket | = | ANMLInsc | bed medium
+cricket | cricket | = | ANMLInsc |
 bee, bees, fly, flies, wasp, hornet, mosquito, mosquitoes, bluebottle, swarm | bee | = | ANMLInsc |
 bird, birds, songbird, sparrow, thrush, blackbird, robin, nightingale, lark, skylark, finch, wren, starling, cuckoo | bird | bird | BIRDSong |
 birdsong, bird song, dawn chorus, bird calls, birdcall | birdsong | birdsong | AMBBird | bed medium

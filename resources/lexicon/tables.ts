@@ -2,6 +2,7 @@
 import { actionsIndoors } from './actionsIndoors.ts';
 import { actionsOfDevices } from './actionsOfDevices.ts';
 import { actionsOfFamilies } from './actionsOfFamilies.ts';
+import { actionsOfHands } from './actionsOfHands.ts';
 import { actionsOutdoors } from './actionsOutdoors.ts';
 import { nounsIndoors } from './nounsIndoors.ts';
 import { nounsOfAnimals } from './nounsOfAnimals.ts';
@@ -9,11 +10,13 @@ import { nounsOfDevices } from './nounsOfDevices.ts';
 import { nounsOfMachines } from './nounsOfMachines.ts';
 import { nounsOfObjects } from './nounsOfObjects.ts';
 import { nounsOfPlaces } from './nounsOfPlaces.ts';
+import { nounsOfTrades } from './nounsOfTrades.ts';
 import { nounsOfWildlife } from './nounsOfWildlife.ts';
 import { nounsOutdoors } from './nounsOutdoors.ts';
 import { nounsPeople } from './nounsPeople.ts';
 
 export const nounTables = [
+  nounsOfTrades,
   nounsIndoors,
   nounsOutdoors,
   nounsPeople,
@@ -24,4 +27,4 @@ export const nounTables = [
   nounsOfWildlife,
   nounsOfDevices,
 ] as const;
-export const actionTables = [actionsIndoors, actionsOutdoors, actionsOfDevices, actionsOfFamilies] as const;
+export const actionTables = [actionsOfHands, actionsIndoors, actionsOutdoors, actionsOfDevices, actionsOfFamilies] as const;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { keywordEvents } from './keywordDecomposer.ts';
+
+const queries = (text: string): string[] => keywordEvents(text, 30).map(({ event }) => event.query);
+
+/** Rule -> sentences, each with words of the queries that it gives, in order; none where nothing is heard. */
+const rules: readonly { rule: string; heard: readonly (readonly [text: string, words: readonly string[]])[] }[] = [
+  {
+    rule: 'a denial may stand behind the verb, and what does not stop goes on',
+    heard: [
+      ['He slammed no doors.', []],
+      ['They fired no shots.', []],
+      ['The dog would not stop barking.', ['dog bark']],
+      ['The dog stopped barking.', []],
+      ['Nobody heard that small explosion.', []],
+    ],
+  },
+  {
+    rule: 'a phrase names its object, so a person does it in earnest',
+    heard: [
+      ['He cracked his knuckles.', ['knuckles']],
+      ['She snapped her fingers.', ['finger']],
+      ['Mum exploded.', []],
+    ],
+  },
+  {
+    rule: 'what is dialled or typed may be words and numbers',
+    heard: [
+      ['She dialled the number.', ['dial']],
+      ['He hammered home the point.', []],
+    ],
+  },
+  {
+    rule: 'who shoots off somewhere fires no gun, and what is blown up may be a balloon',
+    heard: [
+      ['The rabbit shot under the shed.', []],
+      ['He shot at the lock.', ['gun']],
+      ['She blew up a balloon.', ['balloon']],
+      ['They blew up the bridge.', ['explosion']],
+    ],
+  },
+  {
+    rule: 'the wind that slams a door is heard in the door',
+    heard: [['A gust slammed the door.', ['wind', 'door slam']]],
+  },
+  {
+    rule: 'lamps are heard in electric noises alone',
+    heard: [
+      ['The light buzzed.', ['buzz']],
+      ['The light danced on the wall.', []],
+    ],
+  },
+  {
+    rule: '"they had" goes on about the thing before, "from there" and "whose" lead to one',
+    heard: [
+      ['The teeth were in a jar, and they’d begun to chatter.', ['teeth chatter']],
+      ['You get cold air and, from somewhere below, a horn.', ['horn']],
+      ['We saw a marmot, whose whistle carries for a mile.', ['whistle']],
+    ],
+  },
+  {
+    rule: 'one by one is a measure, and many of a kind that did it are no setting',
+    heard: [
+      ['They built it plank by plank.', []],
+      ['The valley was carved by rivers.', []],
+      ['They camped by the river.', ['river']],
+    ],
+  },
+];
+
+describe('What hands and chance do to things', () => {
+  it.each(rules.flatMap(({ rule, heard }) => heard.map(([text, words]) => ({ rule, text, words }))))('$rule: $text', ({ text, words }) => {
+    const found = queries(text);
+    expect(found.length, found.join(' | ')).toBe(words.length);
+    for (const [index, word] of words.entries()) expect(found[index]).toContain(word);
+  });
+});

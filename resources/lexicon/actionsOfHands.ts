@@ -1,0 +1,28 @@
+/** What things sound like in what hands and chance do to them, beyond the common. Columns and marks as in actionsIndoors. */
+export const actionsOfHands = `
++tape | peel,come,unroll | ~ peel rip | | fg medium
++wrapper | peel,unwrap,fold,twist,open | ~ peel crinkle | | fg medium
++clock | wind | ~ winding ratchet | CLOCKMech | fg medium
++bigclock | wind | clock winding ratchet | CLOCKMech | fg medium
++record | wind,crank | gramophone winding ratchet | MECHRtch | fg medium
++musicbox | wind,crank | music box winding ratchet | TOYMech | fg medium
++chain | wind | ~ rattle | | fg medium
++winch | wind,work,man | ~ turn | | fg medium
++rope | wind,coil,run,pay | rope ~ creak | ROPEMvmt | fg low
++camera | wind | ~ film winding | COMCam | fg medium
++cork | come,go,hit,blow,shoot,ease,leave,explode,draw | ~ | | fg high
++building | blow,explode,burst | explosion | EXPLReal | fg high
++bullet | spatter,pepper,stitch,rake,chew,strike,spit,kick,tear,punch,rattle,drum,patter | bullet impacts | BLLTImpt | fg high
++stone | fold,rustle,crease,crumple,flap | - | | fg low
++building | fold,rustle,give,flap | - | | fg low
++metal | rustle,crumple | ~ crunch | METLCrsh | fg medium
++paper | unfold,fold,smooth,spread | ~ rustle | | fg medium
++hen | complain,protest | ~ cluck | | fg medium
++bag | zip | bag zipper | OBJZipr | fg medium
++light | buzz | ~ buzz | ELECBuzz | fg medium
+balloon | pop,burst,explode,bang,go | ~ pop | TOONPop | fg high
+balloon | squeak,rub,squeal,bob,bounce | ~ squeak | RUBRFric | fg medium
++balloon | blow,inflate,fill,pump | ~ inflate air | AIRBlow | fg medium
++balloon | deflate,hiss,fly,race,shoot,whizz,splutter,zoom,let | ~ deflate air | AIRHiss | fg medium
++teeth | rattle,clatter,clack | ~ chatter | | fg medium
+`;
