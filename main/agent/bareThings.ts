@@ -166,7 +166,7 @@ function isStatement(words: readonly PassageWord[], { to }: NounMatch): boolean 
 }
 
 const AFTER_THING =
-  /^(?:of|in|on|at|by|from|to|into|through|over|under|behind|below|above|down|up|along|across|past|outside|inside|near|beyond|beside|against|around|round|somewhere|everywhere|again|now|then|next|far|close|all|with|without|and|or|off|out|away|upstairs|downstairs|overhead|not|no|p|\p{L}+(?:ing|ly|ed|er))$/u;
+  /^(?:of|in|on|at|by|from|to|into|through|over|under|behind|below|above|down|up|along|across|past|outside|inside|near|beyond|beside|against|around|round|somewhere|everywhere|first|last|again|now|then|next|far|close|all|with|without|and|or|off|out|away|upstairs|downstairs|overhead|not|no|p|\p{L}+(?:ing|ly|ed|er))$/u;
 
 /** "There was a clock on the wall", "the shop sells clocks", "a piano stood in the corner": a thing that is only there. */
 export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boolean {
@@ -197,8 +197,9 @@ function isDefined(words: readonly PassageWord[], { to }: NounMatch): boolean {
   );
 }
 
-const AT_REST = wordSet('song clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
-const RESTS = /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost)$/;
+const AT_REST = wordSet('telegraph song clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
+const RESTS =
+  /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost|reached|linked|connected|replaced)$/;
 const HAS =
   /^(?:shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
 

@@ -6,6 +6,7 @@ import { moreVerbs } from '../../resources/lexicon/moreVerbs.ts';
 import { soundWords } from '../../resources/lexicon/soundWords.ts';
 import { actionTables, nounTables } from '../../resources/lexicon/tables.ts';
 import { verbs } from '../../resources/lexicon/verbs.ts';
+import { verbsOfCrafts } from '../../resources/lexicon/verbsOfCrafts.ts';
 import { verbsOfHands } from '../../resources/lexicon/verbsOfHands.ts';
 import { verbsOfNoise } from '../../resources/lexicon/verbsOfNoise.ts';
 import { adverbs, modifiers, plainAdjectives, silentPhrases, surfaces } from '../../resources/lexicon/wording.ts';
@@ -33,7 +34,9 @@ export function isThingWord(word: string): boolean {
 function compile() {
   return {
     nouns: indexPhrases(nounTables.flatMap((table) => rowsOf(table).flatMap(nounEntries))),
-    verbs: indexPhrases([verbsOfHands, verbsOfNoise, verbs, moreVerbs].flatMap((table) => rowsOf(table).flatMap(verbEntries))),
+    verbs: indexPhrases(
+      [verbsOfHands, verbsOfNoise, verbs, moreVerbs, verbsOfCrafts].flatMap((table) => rowsOf(table).flatMap(verbEntries)),
+    ),
     /** kind -> action -> what is heard; `~` in the query stands for the thing, `^` for the action. */
     actions: actionTable(),
     defaults: defaultTable(),

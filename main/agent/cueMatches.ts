@@ -79,6 +79,8 @@ function addCue(
     NEEDS_ARTICLE.has(words[span.from]?.text ?? '')
   )
     return;
+  // "a pension that matches yours"
+  if (noun !== null && verb === null && span.to - span.from === 1 && isRelativeVerb(words, span)) return;
   const asNoun = noun !== null && (verb === null || nounReading(found, words, { span, nominal, kind: noun.kind }));
   if (asNoun && noun !== null) {
     if (isName(words, span, noun) || isFigure(words, span, noun)) return;
@@ -111,6 +113,12 @@ function addCue(
   found.verbs.push({ ...span, cue: verb, nominal });
 }
 
+/** "that matches", "who flies": in -s behind what can only be its doer. */
+function isRelativeVerb(words: readonly PassageWord[], { from }: Span): boolean {
+  const [before, word] = [words[from - 1], words[from]];
+  return before?.clause === word?.clause && /^(?:that|which|who|it|he|she)$/.test(before?.text ?? '') && /[^s]s$/.test(word?.text ?? '');
+}
+
 const isCue = (words: readonly PassageWord[], at: number): boolean =>
   words[at]?.text.endsWith('ing') === true && longest(cueLexicon.verbs, words, at) !== null;
 
@@ -132,7 +140,7 @@ function isOneByOne(words: readonly PassageWord[], { from, to }: Span): boolean 
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
 const DONE = new Set(
-  'rivet puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw'.split(
+  'rivet puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw pole wallow punt feather root plane file sketch'.split(
     ' ',
   ),
 );

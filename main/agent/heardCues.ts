@@ -17,6 +17,7 @@ import { type NounIndex, nounIndex } from './nounIndex.ts';
 import { pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isElsewhere, isPlace } from './settings.ts';
+import { ofTree } from './silentVerbs.ts';
 import { soundingFor } from './soundingFor.ts';
 import { soundWordCues } from './soundWordCues.ts';
 
@@ -95,7 +96,7 @@ function catidOf(query: string): string | null {
 
 function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const { words, nouns, used } = reading;
-  if (unheard(words, verb, verb.nominal)) return null;
+  if (unheard(words, verb, verb.nominal) || (verb.nominal && verb.cue.actions[0] === 'bark' && ofTree(words, nouns, verb))) return null;
   const pair = pairFor(words, nouns, verb);
   if (isFigureOfSpeech(words, nouns, verb, pair?.noun)) return null;
   if (pair !== null) {

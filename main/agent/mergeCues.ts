@@ -8,6 +8,8 @@ const REACH = 8;
 /** "wound the key in the robot's back, click, click": a run behind its act stands further off. */
 const BACK = 13;
 const WEATHER = new Set(['thunder', 'rain', 'wind', 'storm', 'lightning']);
+/** What plays music, and is heard in it. */
+const PLAYERS = /^COM(?:Radio|Phono|Tv)/;
 const RANK = { high: 0, medium: 1, low: 2 } as const;
 /** Categories in which one clause can hold two sounds of two doers. */
 const OF_MANY = /^(?:ANML|BIRD|VOX|HMN|CRWD|GUN|EXPL)/;
@@ -57,6 +59,13 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
     b.layer === 'music' &&
     first?.sentence === second?.sentence &&
     (a.salience === 'low') !== (b.salience === 'low')
+  )
+    return true;
+  // "the radio played dance tunes"
+  if (
+    first?.clause === second?.clause &&
+    [a, b].some(({ layer }) => layer === 'music') &&
+    [a, b].some(({ catid }) => PLAYERS.test(catid ?? ''))
   )
     return true;
   // "thunder rolled under the dome, recorded thunder"
@@ -112,12 +121,18 @@ function leads(words: readonly PassageWord[], soft: HeardCue, firm: HeardCue): b
 /** "Bang! Bang! He knocked": an interjection is the sound that the same or the next sentence tells. */
 function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   const [soft, firm] = a.interjection ? [a, b] : [b, a];
-  if (firm.layer === 'ambience' || firm.layer === 'voice' || firm.layer === 'music') return false;
+  // "played three notes, plink, plonk"
+  if (
+    firm.layer === 'ambience' ||
+    firm.layer === 'voice' ||
+    (firm.layer === 'music' && !/^(?:plink|ding|bell ring|snap|pop)$/.test(soft.query))
+  )
+    return false;
   const [from, to] = [words[soft.span.to - 1]?.sentence ?? 0, words[firm.span.from]?.sentence ?? 0];
   const gap = to - from;
   if (!firm.interjection && Math.abs(gap) <= 2 && soft.query.split(' ').some((word) => firm.query.split(' ').includes(word))) return true;
   if (firm.interjection) return gap >= -1 && gap <= 1 && soft.query === firm.query;
-  const ahead = firm.span.from - soft.span.to;
+  const ahead = firm.span.from < soft.span.from ? firm.span.to - soft.span.from : firm.span.from - soft.span.to;
   return (
     (gap === 0 && ahead >= -BACK && ahead <= REACH) ||
     (gap === 1 && ahead <= REACH && soft.span.to === words[soft.span.to - 1]?.sentenceTo && !a.quoted && !b.quoted)

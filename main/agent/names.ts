@@ -63,6 +63,8 @@ export function isName(words: readonly PassageWord[], { from, to }: Span, noun: 
   const [first, last] = [words[from], words[to - 1]];
   if (noun.kind === 'bigclock' || noun.kind === 'person') return false;
   if (noun.kind === 'sea' && words[from - 1]?.text === 'the') return false;
+  // "on Deck Nine"
+  if (to - from > 1 && noun.kind === 'seaplace' && last?.nameLike === true && words[to]?.nameLike === true) return true;
   if (first?.nameLike !== true || last?.nameLike !== true) return last?.nameLike === true && to - from > 1 && first?.nameLike === true;
   return !(MAKES.has(noun.kind) && ARTICLES.has(words[from - 1]?.text ?? '') && words[to]?.nameLike !== true);
 }

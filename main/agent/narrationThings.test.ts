@@ -27,6 +27,53 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['The oxpeckers go up hissing.', ['oxpecker hiss']],
     ],
   },
+  {
+    rule: 'a word in -s that takes an object behind its doer is what is done, and one that is counted is a thing',
+    heard: [
+      ['The founder taps the mould with a mallet.', ['hammer']],
+      ['The captain guns his diesels.', ['engine']],
+      ['What you will find is a pension that matches yours.', []],
+      ['Linesmen had cut thirty thousand poles. The leading feathers are combed.', []],
+    ],
+  },
+  {
+    rule: 'words with the endings of ideas make no sound, other words of those endings do',
+    heard: [
+      ['A storm of litigation broke over the university.', []],
+      ['There was a rattle of equipment.', ['rattle']],
+    ],
+  },
+  {
+    rule: 'what is spoken into is not heard, nor what hangs on a peg, nor bark on a tree, nor what is shot on film',
+    heard: [
+      ['The controllers murmured into headsets.', []],
+      ['She hung up her slicker.', []],
+      ['He hung up the phone.', ['telephone hang up']],
+      ['Under the bark of the spruce the longhorn larvae sleep.', []],
+      ['He shot the whole of it in eleven days.', []],
+      ['Deck plans hang on Deck Nine.', []],
+    ],
+  },
+  {
+    rule: 'what is beaten, what is dropped in a slot and what cracks at the root is heard',
+    heard: [
+      ['A gong was beaten.', ['gong']],
+      ['The wheels of the cart rattled.', ['wagon']],
+      ['The fire door slammed.', ['door slam']],
+      ['The baseball bat cracked.', ['bat']],
+    ],
+  },
+  {
+    rule: 'music and what plays it are one, and so are the notes and their interjections',
+    heard: [
+      ['The radio played dance tunes.', ['radio']],
+      ['He played three notes on the piano, plink, plonk, plunk.', ['piano']],
+    ],
+  },
+  {
+    rule: 'what somebody swore they had heard is faint, so that it is told of alone',
+    heard: [['The guard swore he had heard a scream.', ['scream']]],
+  },
 ];
 
 describe('Things of the lexicon', () => {

@@ -4,7 +4,7 @@ import type { Matches, Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { longest } from './phrases.ts';
 import { isPlaced } from './placed.ts';
-import { ARTICLES, STUFF } from './smallWords.ts';
+import { ARTICLES, BEHIND, DETERMINED, PLACE_WORDS, STUFF } from './smallWords.ts';
 import { VERB_BEFORE } from './verbStates.ts';
 
 /** A word that is both thing and happening: after a determiner it is the thing; after its doer, or inflected as a past, the happening. */
@@ -19,6 +19,7 @@ export function nounReading(
       (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||
       (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''))
     );
+  if (takesObject(words, span)) return false;
   if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
   const word = words[span.from];
   const before = words[span.from - 1];
@@ -40,6 +41,18 @@ function isSecondVerb(words: readonly PassageWord[], { from, to }: Span): boolea
     !STUFF.has(text)
   );
 }
+
+/** "The founder taps the mould", "a pension that matches yours": in -s, behind its doer and right before what it is done to. */
+function takesObject(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[to - 1], words[to]];
+  if (before === undefined || word === undefined || before.clause !== word.clause || !/[^s]s$/.test(word.text)) return false;
+  if (/^(?:that|which|who|it|he|she)$/.test(before.text)) return true;
+  const object = next !== undefined && next.clause === word.clause && (DETERMINED.has(next.text) || THEM.test(next.text));
+  return object && !BEHIND.has(before.text) && !PLACE_WORDS.has(before.text) && !DETERMINED.has(before.text) && !LINKS.test(before.text);
+}
+
+const THEM = /^(?:it|them|him|her|yours|ours|his|hers|theirs|mine)$/;
+const LINKS = /^(?:of|and|or|by|than|as|like|these|those|some|no|all|such|\d+|two|three|four|five|six|ten)$/;
 
 /** "and thunders into the bay". */
 function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {

@@ -25,6 +25,9 @@ const PEOPLE = new Set(['person', 'child']);
 const VOICES = new Set('call cry sing scream shout whistle answer howl bark'.split(' '));
 const ALIVE = new Set(['beast', 'fowl', 'bug']);
 const BEATS = new Set('beat bang hammer knock tap drum pound thump rap strike hit batter slap smack kick'.split(' '));
+const TOOLS = new Set('hammer handtool spade axe clubweapon gavel whip cutlery'.split(' '));
+const SPOKEN = new Set('murmur mutter talk speak say whisper shout yell bellow bark chatter mumble breathe'.split(' '));
+const DEVICES = new Set(['radio', 'handset', 'phone', 'microphone', 'static']);
 const OVERTURNS = new Set('knock kick tip turn push fall run topple bowl throw'.split(' '));
 const LEADING = new Set('on at against into through across along past to for with'.split(' '));
 /** What a happening can be on, at or against and sound of. */
@@ -96,8 +99,9 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     const noise = noiseIn(words, noun);
     const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? found.sounding;
     // "a busker strummed a guitar": the instrument rather than the player
+    const held = noun.from >= verb.to && words.slice(verb.to, noun.from).some(({ text }) => text === 'with');
     const behind =
-      noun.cue.kind === 'player' || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb) || blows(words, noun, verb);
+      noun.cue.kind === 'player' || held || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb) || blows(words, noun, verb);
     const cost = behind ? distance + REACH : distance;
     if (best === null || cost < best.cost) best = { noun, sounding, cost };
   }
@@ -122,7 +126,10 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       between.some(({ text }, at) => at > 0 && /^(?:up|down)$/.test(text) && DETERMINED.has(between[at + 1]?.text ?? '')) ||
       (verb.to - verb.from > 1 && (LEADING.has(last) || (last === 'over' && !OVERTURNS.has(verb.cue.actions[0] ?? ''))));
     if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
-    if (!verb.nominal && between.some(({ text }) => text === 'with')) return false;
+    if (!verb.nominal && between.some(({ text }) => text === 'with'))
+      return isInstrument(noun, verb) && !between.some(({ text }) => /^(?:it|them|on|upon|at|against)$/.test(text));
+    // "murmured into headsets": the voice, not the radio
+    if (SPOKEN.has(verb.cue.actions[0] ?? '') && between.some(({ text }) => text === 'into') && DEVICES.has(noun.cue.kind)) return false;
     // "what the staff call the dragon": the beast is not who calls
     if (
       !verb.nominal &&
@@ -146,6 +153,11 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
   if (verb.cue.actions[0] === 'go' && verb.cue.actions[1] === 'splash') return false;
   if (isCarried(words, noun, verb) || isHalfOfName(words, noun, verb)) return false;
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal));
+}
+
+/** "tapped the mould with a mallet": the tool is heard where what it hits is no thing of the lexicon. */
+function isInstrument({ cue }: NounMatch, verb: VerbMatch): boolean {
+  return BEATS.has(verb.cue.actions[0] ?? '') && TOOLS.has(cue.kind);
 }
 
 /** Something stands before the verb in its clause, that may do it. */

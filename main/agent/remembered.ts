@@ -20,6 +20,8 @@ const SAID_OF_OLD = /^(?:they say|people say|some say|is said|are said|was said|
 const SAID_OF_OLD_FIRST = wordSet('they people some is are was it story legend have');
 const FORMERLY_FIRST = new Set([...FORMERLY].map((phrase) => phrase.split(' ')[0]));
 const SAYS = /^(?:said|says|recalled|claimed|insisted)$/;
+/** "swore he'd heard". */
+const SWORE = /^(?:swore|sworn|swears|claimed|testified|insisted|recalled|remembered|admitted)$/;
 const HAD = /^(?:had|'d|.+'d|having)$/;
 /** What had begun goes on. */
 const STILL_ON = wordSet('begun started set risen grown settled become resumed come got picked');
@@ -98,7 +100,8 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
     const gap = (words[from]?.clause ?? clause) - clause;
     if (/^(?:my|him|her|your|them|our)sel(?:f|ves)$/.test(sentence[index + 1]?.text ?? '')) return false;
     const told = sentence.slice(index + 1, index + 6).some((word) => /^(?:that|how|of|when|the|about|hearing|a|to)$/.test(word.text));
-    return gap <= 2 && told;
+    const swore = SWORE.test(text) && sentence.slice(index + 1, index + 3).some((word) => HAD.test(word.text));
+    return (gap <= 2 && told) || swore;
   });
 }
 

@@ -29,6 +29,9 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   const person = whoDoes(words, nouns, verb).person;
   if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && verb.cue.actions[0] !== 'patter' && !isWeather(words, verb)) return true;
   if (PLUNGES.has(verb.cue.actions[0] ?? '') && plungesElsewhere(words, nouns, verb)) return true;
+  // "hung up her slicker"
+  if (verb.cue.actions[0] === 'hang' && isObject(words, verb.to) && nouns.startingIn(verb.to, verb.to + 4)?.cue.kind !== 'phone')
+    return true;
   if (flags.has('speech') && words[verb.from]?.nearSpeech === true && !verb.nominal) return true;
   if (flags.has('beast') && !verb.nominal && isObject(words, verb.to)) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
@@ -67,7 +70,7 @@ function shootsAway(words: readonly PassageWord[], nouns: NounIndex, { from, to 
 const SHOOTS = /^(?:under|off|past|out|up|across|ahead|away|along|forward|round|around|between|through|into|by|from|over|towards?|home)$/;
 
 /** "The bark of the old oak". */
-function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
+export function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
   const linked = words[to]?.text === 'of' || words[to]?.text === 'on';
   if (linked && nouns.startingIn(to, to + 5)?.cue.kind === 'tree') return true;
   const at = words

@@ -119,7 +119,7 @@ function isExclaimed(words: readonly PassageWord[], { index, end, sound }: Place
     fillsSentence ||
     stretched ||
     (end - index > 1 && words[index + 1]?.text === word.text) ||
-    (!word.inSpeech && end - index === 1 && BARE.test(word.text)) ||
+    (!word.inSpeech && words.slice(index, end).every(({ text }) => BARE.test(text))) ||
     isSaidByBeast(words, { index, end, sound })
   );
 }
@@ -134,7 +134,7 @@ function isSaidByBeast(words: readonly PassageWord[], { index, end, sound }: Pla
 
 /** Interjections that are no other word. */
 const BARE =
-  /^(?:chuff|choo|toot|splosh|splash|screech|thump|chug|clunk|bang|bzzt?|beep|bleep|crash|boom|thud|wham|splat|ping|whoosh|kaboom|thwack|clang|bong|pop|plop|whump|thunk|kerplunk)$/;
+  /^(?:chuff|choo|toot|splosh|splash|screech|thump|chug|clunk|bang|bzzt?|beep|bleep|crash|boom|thud|wham|splat|ping|whoosh|kaboom|thwack|clang|bong|pop|plop|whump|thunk|kerplunk|flump|whumpf|twang|thwock|boing|thonk|splish|kersplash|sploosh|splatt|vroom|woosh|swoosh|ding|ting|tring|dong|plonk|plink|plunk|bam|blam|biff|kapow|kerboom|ratatat|tat|zap|phut|squelch|crunch|thwump)$/;
 
 function cueOf({ sound }: Place, span: HeardCue['span'], doer: Parameters<typeof soundingFor>[0] | undefined): HeardCue {
   const { action, ...bearing } = sound;

@@ -19,6 +19,9 @@ export const VERB_BEFORE = new Set(
 
 const IS = /^(?:was|were|is|are|had|has)$/;
 
+const NUMBER =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|\d+)$/;
+
 export function isNominal(words: readonly PassageWord[], { from }: Span): boolean {
   const text = words[from]?.text ?? '';
   if (text.endsWith('ed') || IRREGULAR_PAST.test(text) || IS.test(text)) return false;
@@ -28,6 +31,8 @@ export function isNominal(words: readonly PassageWord[], { from }: Span): boolea
   // "the stairwell light was": between an article and its verb
   if (DETERMINERS.has(beyond?.text ?? '') && !VERB_BEFORE.has(before.text) && IS.test(next?.text ?? '') && next?.clause === before.clause)
     return true;
+  // "thirty thousand poles", "the feathers are combed"
+  if (/[a-z]{2}[^s]s$/.test(text) && (NUMBER.test(before.text) || /^(?:are|were)$/.test(next?.text ?? ''))) return true;
   return (
     before.possessive ||
     (DETERMINERS.has(before.text) && !(before.text === 'one' && text.endsWith('s'))) ||

@@ -20,6 +20,7 @@ prayercall | rise,sound,echo,come,drift,float,begin,start,ring,go,call,sing,carr
 popper | pop,burst,go,explode,bang,snap,crack | ~ pop | | fg medium
 popper | squeak,squeal,rub,screech | ~ squeak | RUBRFric | fg medium
 popper | hiss,deflate | ~ deflate | AIRHiss | fg medium
+channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 +door | clap | ~ slam | | fg high
 +parrot | say,talk,speak,repeat,swear,mutter,tell,ask,shout,whistle,chatter,scold,sing | ~ talking | | fg medium

@@ -27,7 +27,7 @@ export const going = `
 come, go, roll, cross, pass, take, leave, turn, enter, follow, round, thread, climb, descend, reach, back, swing, lead, draw, pull, nose, creep, wind,
 slow, move, run, make, ply, edge, circle, approach, head, stream, pour, shoot, hurtle, cut, slide, skirt, travel, toil, struggle, speed,
 race, tear, bump, bounce, splash, swerve, veer, lurch, crawl, inch, weave, dart, sweep, mount, reverse, overtake, find, push, press,
-arrive, depart, return, plough, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase, hang, hover
+arrive, depart, return, sail, steam, motor, puff, slip, drift, land, limp, nudge, tow, dock, berth, moor, tack, heel, pitch, list, wallow, plod, overtake, reverse, plough, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase, hang, hover
 `;
 
 /** Verbs of signals. */
@@ -40,5 +40,5 @@ cross, reach, drown, carry, save, bid, greet, welcome, release, dismiss, chase, 
 export const working = `
 engage, swing, carry, lift, turn, work, move, come, go, take, bite, draw, haul, raise, lower, feed, cut, pull, push, press, stamp, fill,
 sort, pack, climb, drop, gulp, swallow, tear, chew, grind, spin, dig, drill, mix, churn, rise, descend, rotate, cycle, labour, labor, toil,
-answer, reply, join, take up, lead, practise, pause, resume, warm, strain, sweep, wind, unwind, suck, swing, slow, quicken, catch
+answer, reply, join, take up, lead, practise, pause, resume, warm, strain, sweep, wind, unwind, suck, swing, slow, quicken, catch, spew, disgorge, dispense, spit, cough, stitch, weave, knit, shred, scan, read, inflate, bore, hoist, knead
 `;

@@ -1,6 +1,6 @@
 /** Figures of speech of doing, of the body, and of the trade: what is opened, dropped, driven and closed without a sound. Columns as in idiomsOfSound. */
 export const idiomsOfDoing = `
-*write a book | *write books | *write a novel | *write a play | *write a song | *write a poem | *write a story | *write a report | *write a column | *write about | *write for | charges were dropped | charges dropped | drum of oil | drums of oil | drum of petrol | penny had dropped | penny has dropped | caught _ broadside | broadside on | broadside to | band broke up | the band broke | by the board | was lashed | were lashed | lashed to | lashed together | siren song | *shell peas | it blew and it blew = wind | it blew all = wind | it was blowing hard = strong wind | it was blowing a gale = strong wind | *light up | is stamped | are stamped | was stamped | were stamped | *laugh _ off | *laugh off | *stop the traffic | *stop traffic | until _ cried | till _ cried | until _ wept | till _ wept | *jump ship | *open an account | *open a file | *open a case | *open a shop | *open a restaurant | *open a branch | *open doors for | *open the door to
+*shoot the film | *shoot a film | *shoot the whole | *shoot it in | *shoot it on | *shoot the scene | *shoot a scene | *shoot the movie | *shoot a movie | *shoot the video | *shoot a video | *shoot a documentary | *shoot the documentary | *shoot the series | *shoot the pilot | *shoot the footage | *shoot footage | *shoot on location | *shoot in black | *shoot on film | *shoot in color | *shoot in colour | *shoot a commercial | *shoot portraits | *shoot a roll | *shoot a feature | *shoot _ feature | *shoot _ film | *shoot pictures | *write a book | *write books | *write a novel | *write a play | *write a song | *write a poem | *write a story | *write a report | *write a column | *write about | *write for | charges were dropped | charges dropped | drum of oil | drums of oil | drum of petrol | penny had dropped | penny has dropped | caught _ broadside | broadside on | broadside to | band broke up | the band broke | by the board | was lashed | were lashed | lashed to | lashed together | siren song | *shell peas | it blew and it blew = wind | it blew all = wind | it was blowing hard = strong wind | it was blowing a gale = strong wind | *light up | is stamped | are stamped | was stamped | were stamped | *laugh _ off | *laugh off | *stop the traffic | *stop traffic | until _ cried | till _ cried | until _ wept | till _ wept | *jump ship | *open an account | *open a file | *open a case | *open a shop | *open a restaurant | *open a branch | *open doors for | *open the door to
 *open the floodgates | *open up about | *open up new | *open a can of worms | *open _ heart | *open _ mind | *open _ eyes | *open _ mouth
 *open _ lips | *open _ arms | *open _ beak | *open to the public | *open for business | *open in theaters | *open in cinemas | *open onto
 *open on to | *open into a | *open out into | *open negotiations | *open talks | opens at | opens daily | opened in 19
@@ -16,7 +16,7 @@ close up | close together | close under | close the chapter | was closed | were 
 kept closed | was shut | were shut | is shut | the door was shut | stayed shut | remained shut | kept shut | were sealed | *drop a hint
 *drop hints | *drop a line | *drop _ a line | *drop a bombshell | *drop the bombshell | *drop the ball | *drop the subject
 *drop the case | *drop the charges | *drop charges | *drop _ voice | *drop _ eyes | *drop _ gaze | *drop _ guard | *drop out | *drop in on
-*drop in | *drop by | *drop off | *drop dead | *drop names | *drop everything | *drop the price | *drop prices
+*drop in on | *drop in for | *drop in to see | *drop by | *drop dead | *drop names | *drop everything | *drop the price | *drop prices
 *drop anchor = anchor chain | *drop the pretence | *drop the act | *drop to a whisper | *drop to zero | *drop like a | *drop like flies
 *drop _ at the | *drop _ jaw | jaw dropped | drop in the | drop of | drops of blood | temperature dropped | temperatures dropped
 the price dropped | heart dropped | stomach dropped | voice dropped | penny dropped | eyes dropped | rain drop earrings | dropped pan
@@ -75,7 +75,7 @@ axe to grind | an axe to grind | *get the axe | *give _ the axe | *axe jobs | *a
 *cut the cost | *cut costs | *cut corners | *cut jobs | *cut in line | *cut across | *cut out for | *cut short | *cut down on | *cut back
 *cut it fine | *cut to the chase | *cut both ways | *cut _ ties | *cut ties | *cut a deal | *cut a figure | *cut a dash | *cut the cake
 *cut _ hair | *cut _ finger | *cut the mustard | *cut the ribbon | *cut class | *cut loose | *cut up rough | *cut prices | cut above
-short cut | hair cut | paper cut | tax cut | clear cut | *dig in | *dig deep | *dig deeper | *dig up dirt | *dig up the past
+short cut | hair cut | paper cut | tax cut | clear cut | *dig in for | *dig deep | *dig deeper | *dig up dirt | *dig up the past
 *dig _ heels in | *dig into the | *dig into _ pocket | dug the tunnel | dug-out | a dig at | archaeological dig | saw to it | *stab at
 *stab _ in the back | stab in the dark | stab of pain | stab of guilt | stab of fear | stab of jealousy | *chop and change | get the chop
 *chop logic | *nail it | *nail down | nail in the coffin | hard as nails | nail polish | finger nails painted | +drill down into
@@ -91,8 +91,8 @@ punch line | fruit punch | punch bowl | bowl of punch | glass of punch | *pack a
 *slap a fine | slap and tickle | slap in the face for | slap-up | slap on the wrist | *beat the odds | *beat the rush
 *beat the competition | *beat the drum for | *beat around | *beat about | *beat a path | *beat a retreat | *beat an egg = whisk bowl
 *beat _ to it | *beat the traffic | *beat the advance = military drums | *beat the system | *beat the clock | beat the eggs = whisk bowl
-beat cop | off beat | upbeat | heart missed a beat | walk the beat | off the beaten | beaten at | was beaten | were beaten | been beaten
-the beat of life | dead beat | beat generation | *pound the streets | *pound the pavement | *pound the beat | pounds of | pound of
+beat cop | off beat | upbeat | heart missed a beat | walk the beat | off the beaten | beaten at | was beaten by | were beaten by | been beaten by
+the beat of life | dead beat | beat generation | *pound the streets | *pound the pavement | *pound the beat | pound for pound | pounds of | pound of
 a pound | five pounds | ten pounds | hundred pounds | thousand pounds | million pounds | pounds a week | dog pound | pound sterling
 pound coin | pounds sterling | +tap into | +tap the market | +tap out of | +tap up | tap dance lesson | tap-dancing class
 +tap _ resources | tap root | on tap | phone tap | wire tap | been tapped since | was tapped | tap the app | +tap the icon
@@ -140,7 +140,7 @@ water off a duck's | odd duck | dead duck | *swan around | *swan off | *swan abo
 fly sheet | fly leaf | the fly of his | rumours flew | rumors flew | sparks flew | feathers flew | hours flew | days flew | +bug the room
 +bug _ about | +bug the | bug fix | bug fixes | bug report | bug in the code | bugs in the | software bug | stomach bug | travel bug
 *horse around | *horse about | hold _ horses | dark horse | high horse | horse sense | straight from the horse's | horse trading
-horse power | horsepower | wild horses couldn't | clothes horse | sea horse | rocking horse | horse chestnut | iron horse | trojan horse
+horse power | horsepower | wild horses couldn't | clothes horse | sea horse | horse chestnut | iron horse | trojan horse
 one-horse town | *flog a dead horse | *bull _ way | bull market | bear market | cock and bull | bull's eye | bullseye
 bull in a china shop | sacred cow | cash cow | till the cows come | *cow _ into | cowed | coward | *pig out | guinea pigs | pigs might fly
 pigs ears | pig's ear | pig headed | pig in a poke | *sheep dip | black sheep of | wolf in sheep's | *wolf down | lone wolf
@@ -150,8 +150,8 @@ dog house | dog-eared | dog lead | dog food | dogwood | *go to the dogs | *rain 
 cat out of the bag | fat cat | fat cats | copy cat | copycat | *let the cat | cat's pyjamas | cat and mouse | curiosity killed
 cats' eyes | cat eye | mouse click | mouse mat | quiet as a mouse | computer mouse | *rat on | *rat out | lab rat | mall rats | rat trap
 loan shark | loan sharks | whale of a time | bee line | beeline | busy bee | busy as a bee | bees knees | bee's knees | bee in _ bonnet
-queen bee | bee hive | beehive | hornet's nest | *hound _ out | hounded by | *bat an eye | *bat an eyelid | *bat _ eyelashes | *bat away
-cricket bat | baseball bat | off _ own bat | old bat | blind as a bat | right off the bat | +crane _ neck | +crane forward | +crane to see
+queen bee | hornet's nest | *hound _ out | hounded by | *bat an eye | *bat an eyelid | *bat _ eyelashes | *bat away
+ off _ own bat | old bat | blind as a bat | right off the bat | +crane _ neck | +crane forward | +crane to see
 craned | craning | +seal the deal | +seal _ fate | seal of | seals of | royal seal | wax seal | +seal the envelope | sealed the
 sealed with a | sealed | lips sealed | lips are sealed | *lion's share | lion hearted | lions den | lion's den | social lion
 *bear in mind | *bear witness | +bear down | *bear fruit | *bear the | *bear with | *bear arms | *bear a grudge | +bear out | +bear up
@@ -162,6 +162,6 @@ elephant in the | *snake through | *snake along | *snake _ way | *snake across |
 *worm _ way | *leech off | eagle eye | eagle-eyed | legal eagle | +hawk _ wares | +hawk the | war hawk | hawks and doves | +lark about
 +lark around | for a lark | happy as a lark | up with the lark | bird's-eye | a little bird told | kill two birds | early bird
 bird brain | rare bird | free as a bird | jail bird | bird watching | bird watcher | bird-watcher | game bird | thunderbird | +wing it
-+wing _ way | on a wing | wing mirror | wing man | wing commander | wing back chair | hospital wing | prison wing | east wing
++wing _ way | on a wing | wing man | wing commander | wing back chair | hospital wing | prison wing | east wing
 *spread _ wings | *clip _ wings
 `;

@@ -24,7 +24,7 @@ a break from | take a break | took a break | tax break | dawn broke | day broke 
 broke down | broke the surface | make or break | daybreak | breakfast | breakthrough | *crack a smile | *crack a joke | *crack jokes
 *crack the case | *crack the code | *crack a case | *crack under | *crack down | *crack on | *crack up | not all it's cracked up
 crack of dawn | crack shot | crack troops | crack regiment | crack in _ voice | crack of light | crack in the door | open a crack
-fell through the cracks | slip through the cracks | cracks appeared | cracks in | crack in the | crack at | voice cracked | voice cracking
+fell through the cracks | slip through the cracks | cracks appeared | cracks in | crack in the | a crack at | voice cracked | voice cracking
 get cracking | hard nut to crack | tough nut to crack | wise crack | *strike a deal | *strike a bargain | *strike a balance
 *strike a pose | *strike gold | *strike oil | *strike it rich | *strike up a | *strike a chord | *strike a nerve | *strike a note
 *strike fear | *strike out | *strike down | *strike home | *strike lucky | *strike while | *strike _ as |  struck by
@@ -45,7 +45,7 @@ hit him that | hit her that | hit with a wave | hit-and-miss | hit and miss | hi
 *run the show | *run the numbers | *run the place | *run the house | *run errands | *run an errand | *run in the family | *run late
 *run low | *run dry | *run short | *run deep | *run high | *run wild | *run riot | *run amok | *run rampant | *run rings around
 *run circles around | *run like clockwork | *run smoothly | *run on time | *run to seed | *run to earth | *run to ground | *run to _ pages
-*run up a | *run up debts | *run up against | *run counter | *run parallel | *run aground | *run afoul | *run foul | *run _ eyes
+*run up a | *run up debts | *run up against | *run counter | *run parallel | *run afoul | *run foul | *run _ eyes
 *run _ eye | *run _ hand | *run _ hands | *run _ finger | *run _ fingers | *run _ tongue | *run _ thumb | *run red lights
 *run a red light | *run away with | *run on click | *run down _ spine | *run up _ spine | *run down _ cheek | *run down _ cheeks
 *run down _ face | *run the length | *run cold | *run brown | *run clear | *run red | *run for years | *run for weeks | *run from north
@@ -57,7 +57,7 @@ front runner | first run | chicken run | *bark orders | *bark an order | *bark c
 strip of bark | bark chippings | bark canoe | birch bark | oak bark | pine bark | cinnamon bark | barking mad | *hammer out | *hammer home
 *hammer away at | *hammer a deal | under the hammer | hammer and tongs | hammer blow | hammer at every | hammered by | hammer toe
 hammerhead | hammered silver | hammered gold | hammered copper | *drum up | *drum into | *drum out of | beat of a different drum
-drum shaped | oil drum | oil drums | ear drum | ear drums | eardrum | eardrums | steal _ thunder | stole _ thunder | stolen _ thunder
+drum shaped | ear drum | ear drums | eardrum | eardrums | steal _ thunder | stole _ thunder | stolen _ thunder
 face like thunder | thunderous silence | thunderous applause = applause | a thunderbolt in | blood and thunder
 thunder of hooves = horse gallop | thunder of hoofs = horse gallop | thunder of guns = cannon | thunder of feet = footsteps running
 thunder of applause = applause | thunder of wings = bird wings flap | thunder of surf = ocean waves crash | *roar with laughter = laughing
@@ -108,8 +108,8 @@ population explosion | explosion of colour | explosion of color | explosion of i
 *explode the myth | explosive growth | explosive report | explosive temper | explosive news | *explode at him | *explode at her
 explosion in demand | *fire off an email | *fire off a letter | *fire off a text | *fire questions | *fire a question
 *fire _ imagination | *fire back a | *fire the imagination | *fire _ staff | *fire the manager | *fire half | get fired | getting fired
- fired for | you're fired | hired and fired | fire sale | fire drill | fire door | fire escape | fire exit | fire engine red
-fire station | fire brigade | fire department | fire insurance | fire hazard | fire safety | fire extinguisher | fire starter
+ fired for | you're fired | hired and fired | fire sale | fire drill | fire exit | fire engine red
+fire station | fire brigade | fire department | fire insurance | fire hazard | fire safety | fire starter
 fire hydrant | on fire with | under fire | line of fire | open fire hydrant | friendly fire | baptism of fire | trial by fire
 play with fire | playing with fire | fight fire with fire | like a house on fire | *catch fire with | *set fire to the idea | ball of fire
 fire in _ eyes | fire in _ belly | fire in _ heart | fire in her | fire in his | fire of youth | fires of passion | bush fire

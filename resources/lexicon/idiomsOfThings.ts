@@ -10,7 +10,7 @@ storm of emotions | storm of tears | storm of controversy | storm of paper | sto
 storm in a tea cup | storm brewing | storm of the century | perfect storm | political storm | media storm | +storm out | +storm off
 +storm in | +storm into | +storm out of | +storm away | +storm past | +storm up | +storm down | +storm across | *weather the storm
 by storm | take by storm | eye of the storm | calm before the storm | storm lantern | storm lamp | storm shelter | storm drain
-storm door | storm windows | brainstorm | brainstorming | firestorm | port in a storm | storm cloud | storm clouds | storm light
+ brainstorm | brainstorming | firestorm | port in a storm | storm cloud | storm clouds | storm light
 the storm in _ | storm trooper | storm troopers | stormtrooper | wave of | waves of | wave after wave of | a wave of spending | brain wave
 brain waves | brainwave | brainwaves | +wave goodbye | +wave hello | +wave _ hand | +wave _ hands | +wave _ arm | +wave _ arms
 +wave a hand | +wave to | +wave at | +wave _ away | +wave away | +wave _ off | +wave aside | +wave _ on | +wave through | +wave back
@@ -36,19 +36,19 @@ windbreaker | wind tunnel | wind instruments | wind sock | wind turbine blades |
 breeze through | +breeze through | +breeze in | +breeze past | a breeze to | was a breeze | is a breeze | *shoot the breeze | *dust off
 *bite the dust | the dust settled | when the dust settles | train of thought | trains of thought | train of events | train of her
 train to her | train to _ dress | train of _ gown | train of _ dress | in train | wagon train | gravy train | soul train | +train for
-+train as | +train to | +train _ sights | +train _ eyes | train fare | train ticket | train tickets | train timetable | train set
++train as | +train to | +train _ sights | +train _ eyes | train fare | train ticket | train tickets | train timetable 
 train spotter | bullet train ticket | personal trainer | carriage clock | by train | missed the train | missed _ train | train was late
 the train was cancelled | bus stop | bus ticket | bus pass | bus route | missed the bus | by bus | by car | by boat | by plane | by ship
-car park | car parks | car keys on | car insurance | car salesman | car dealer | car hire | car rental | car wash | car loan
+car park | car parks | car keys on | car insurance | car salesman | car dealer | car hire | car rental | car loan
 car crash = car crash | sports car collection | dream car | company car | used car | car for sale | ships in the night | like ships
 ship of fools | when _ ship comes in | jump ship | run a tight ship | tight ship | shipshape | ship shape | +ship out | +ship off
 +ship to | +ship orders | +ship _ order | relationship | in the same boat | *rock the boat | *miss the boat | *push the boat out
 dream boat | gravy boat | boat race | boat house | boathouse | boat shoes | whatever floats your boat | burn _ boats | plain sailing
 *sail through | wind in _ sails | plane tree | plane trees | astral plane | plane ticket | jet set | jet black | jet lag | jet stream
-rocket science | rocket scientist | rocket salad | crank up | *crank up | +wheel and deal | +wheel about | wheels of | big wheel
+rocket science | rocket scientist | rocket salad | crank up | *crank up | +wheel and deal | +wheel about | wheels of justice | wheels of industry | wheels of commerce | wheels of power | wheels of fortune | wheels of government | wheels of progress | big wheel
 fifth wheel | third wheel | cog in the machine | cog in a | well-oiled machine | well oiled machine | machine learning | machine gun nest
-vending machine | voting machine | time machine | killing machine | answering machine = answering machine beep | war machine
-cash machine = cash machine beep | fruit machine | engine of growth | engine for growth | engine for | engine of change
+ voting machine | time machine | killing machine | answering machine = answering machine beep | war machine
+cash machine = cash machine beep | engine of growth | engine for growth | engine for | engine of change
 engines of growth | search engine | search engines | growth engine | engine driver | economic engine | engine of the economy
 +gear towards | +gear up | shift gears | *shift gear | change gear | top gear | high gear | fishing gear | gear bag | safety gear
 riot gear | diving gear | *brake on growth | put the brakes on | *put the brakes on | brakes on spending | drive change | +drive change
@@ -60,7 +60,7 @@ pipeline of | in the pipeline | pipeline | pipelines | sales pipeline | pipe dre
 his pipe | her pipe | a pipe in _ mouth | smoked a pipe | smoking a pipe | pipe tobacco | pan pipes | tailpipe | +launch an
 +launch the product | +launch our | +launch _ campaign | +launch into | +launch themselves | +launch himself | +launch herself
 +launch _ career | +launch the new | +launch new | product launch | launch of | launch date | launch party | since launch | at launch
-soft launch | before the launch | since before the launch | after launch | the launch | on the platform | our platform | digital platform
+soft launch | before the launch | since before the launch | after launch | the launch of | on the platform | our platform | digital platform
 online platform | platform for | platforms for | trading platform | cloud platform | platform shoes | platform boots | platform game
 software platform | party platform | a platform to | across platforms | bang the drum | *bang the drum for | *toot _ own horn
 *blow _ own trumpet | *trumpet the | *trumpet a | *lock horns | horn rimmed | *take the bull by | horn of africa | horn of plenty

@@ -64,12 +64,12 @@ crumple, buckle, twist apart | crumple,groan,squeal,creak,crush | | | |
 clang out, boom out, ring out, peal out, sound out, toll out, chime out, blare out, blast out, belt out, bong, dong, knell, gong | ring,toll,chime,sound,blare,strike,boom,play,fire |  |  |  | kinds=bell,bigclock,clock,horn,foghorn,trumpet,instrument,music,radio,alarm,siren,gun,cannon
 jingle-jangle, tinkle out, tintinnabulate | jingle,tinkle,ring | | | |
 strike one, strike two, strike three, strike four, strike five, strike six, strike seven, strike eight, strike nine, strike ten, strike eleven, strike twelve, strike midnight, strike noon, strike the hour, strike the half, strike the quarter, strike half past, strike thirteen, chime midnight, chime noon, chime three, chime four, chime five, chime the hour, chime the quarter | strike,chime,ring | clock chime | CLOCKChim | fg high |
-dial, redial, punch in a, key in, punch the buttons, press the keys, tap out, type out, type in, hammer at the keys, peck at | dial,type,press,beep | | | |
+dial, redial, punch in a, key in, punch the buttons, press the keys, type out, type in, hammer at the keys, peck at | dial,type,press,beep | | | |
 hang up on, slam down the receiver, put down the phone, put the phone down, hang up the phone, slam down the phone, slam the phone, ring off, hang up | hang,put,slam | telephone hang up | COMTelph | fg medium |
 buzz in, buzz for, buzz the intercom | buzz,sound | | | |
 staple, print, photocopy, copy, fax, shred | run,print,go | | | |
 scan, swipe, ping off | beep,ping | | | |
-rev, gun, throttle up, open the throttle, floor it, gun the engine, rev up, slam on the brakes, slam the brakes, jam on the brakes, stamp on the brakes, hit the brakes, fishtail, screech round, screech around, screech to, squeal round, squeal around, squeal to, skid to, slide to, grind to a | rev,skid,screech,brake,stop | | | |
+rev, throttle up, open the throttle, floor it, rev up, slam on the brakes, slam the brakes, jam on the brakes, stamp on the brakes, hit the brakes, fishtail, screech round, screech around, screech to, squeal round, squeal around, squeal to, skid to, slide to, grind to a | rev,skid,screech,brake,stop | | | |
 taxi, bank overhead, touch down, come in low, come in over, come in to land, hover overhead, hover above, swoop in, swoop down, buzz overhead, buzz the, clatter overhead, beat overhead, thud overhead, drone over, drone overhead, roar overhead, scream overhead, circle overhead, circle above, fly low, fly past, streak overhead, streak past, lift into, lift off, blast off, take to the air | fly,pass,land,take,roar,swoop,hover,circle |  |  |  | kinds=plane,heli,rocket,dronecraft,spaceship
 hoist, haul, heave up, reel in, wind in, winch in, weigh anchor, crank up, drop anchor | pull,turn,drop,rattle,run |  |  |  | kinds=chain,winch,flag,rope
 tack, gybe, jibe, luff, shiver, billow out, belly, fill with wind, flog | flap,snap,fill,billow |  |  |  | kinds=flag,cloth

@@ -37,6 +37,17 @@ icefall, serac, seracs, ice cliff, ice shelf, ice floe, ice floes, floe, floes, 
 landslip, mudslide, mudslides, rock fall, rock falls, rockfalls, cornice, snow slide, cave-in, roof fall | slide | = | NATDAval | fg high
 fart, farts | burps | fart | HMNMisc | fg medium
 wolf whistle, wolf-whistle, wolf whistles, catcall, catcalls | whistle | whistle | WHSTHmn | fg medium
+fire door, fire doors, fire exit door, storm door, storm doors, exit door, exit doors, stage door, service door, garden gate, kissing gate, sluice door | door | door | DOORMisc |
+oil drum, oil drums, petrol drum, petrol drums, fuel drum, fuel drums | barrel | oil drum | OBJCont |
+fire escape, fire escapes, steel plate, steel plates, manhole cover, manhole covers, drain cover, cattle grid, wing mirror, corrugated roof, metal shutters | metal | = | METLImpt |
+fire extinguisher, fire extinguishers | airhiss | fire extinguisher hiss | AIRHiss |
+storm windows, storm shutters | shutter | window shutter | WNDWCover |
+rocking horse | creaky | rocking horse | OBJFurn |
+train set, toy train, toy trains, model railway | toy | toy train | TOYMech |
+car wash | millwork | car wash | MACHMisc |
+baseball bat, baseball bats | sport | baseball bat | SPRTField |
+gully, gullies, wadi, wadis, arroyo, creek bed, creekbed, stream bed, dry wash, ravine, gulch, ditch, ditches, storm ditch | channel | = | WATRFlow |
+diesels, twin diesels, big diesel, marine diesel, marine engine, ship's engines, engines below, bow thrusters, bow thruster | engine | diesel engine | MOTRMisc |
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

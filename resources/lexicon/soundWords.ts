@@ -15,9 +15,12 @@ clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang
 click, clack, clickety, snick, clicketty, clickclack, cliclac, clicketyclack | click | MECHClik | fg medium | click
 creak, creeak, screak | creak | WOODMvmt | fg medium | creak
 squeak, eek, squeaky | squeak | MECHMisc | fg medium | squeak
-snap, twang | snap | WOODBrk | fg medium | snap
+hic | hiccup | HMNBurp | fg medium | burp
+boing, twang, sproing, doing | twang | TOONPop | fg medium | twang
+plink, plonk, plunk, plinkety, plonkety | plink | MUSCPluck | fg medium | play
+snap | snap | WOODBrk | fg medium | snap
 beep, bleep, bip, blip, boop, peep | beep | BEEP | fg medium | beep
-ping, ding, ting, tring, plink | ding | BELLHand | fg medium | ping
+ping, ding, ting, tring | ding | BELLHand | fg medium | ping
 dong, bong, clong, bing, dingdong, dingaling, tingaling | bell ring | BELLLrg | fg high | ring
 ring, brring, drring, trring, rring | telephone ring | COMTelph | fg high | ring
 buzz, bzz, bzzt, bzt, zz, bz, zap, zzt | buzz | ELECBuzz | fg medium | buzz
@@ -29,7 +32,7 @@ splash, splish, splosh, kersplash, plosh, plop, plip, sploosh, glug, drip, drop,
 splat, splatt, squelch, squish, squidge, splodge | splat | GORESqsh | fg medium | squelch
 hiss, ss, ssh, psst, pssh, pfft, fss, pff | hiss | AIRHiss | fg medium | hiss
 fizz, fzz, sizzle, fshh | fizz | WATRFizz | fg medium | fizz
-pop, plonk, pock, poof, piff | pop | CHEMMisc | fg medium | pop
+pop, pock, poof, piff | pop | CHEMMisc | fg medium | pop
 tick, tock, ticktock, tictoc | clock ticking | CLOCKTick | fgloop medium | tick
 woof, arf, yap, ruff, wuff, bowwow | dog bark | ANMLDog | fg high | bark
 meow, miaow, miaou, mew, mreow, purr, prr | cat meow | ANMLCat | fg high | meow

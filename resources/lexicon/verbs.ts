@@ -138,7 +138,7 @@ hang up(hung up,hanging up), replace the receiver, slam down the phone | hang,pu
 turn, twist | turn,twist | | | |
 lock, unlock, latch, unlatch, bolt shut, padlock | lock,unlock,latch | ~ lock | DOORHdwr | fg medium |
 slide(slid,sliding), glide | slide,open | | | |
-press, flip(flipped,flipping), flick | press,flip,flick,click,push | | | |
+press, flip(flipped,flipping), flick | press,flip,flick,click,push | | | | kinds=switch,lever,lighter,paper,coin,cards,lid,lock,book,button,buzzer,bell,alarmbuzz,console,keyboard,camera,gunmech,radio,machine,computer,handfan,knife,door,wire,tape,record,beeper
 throw(threw,thrown,throwing), hurl, fling(flung,flinging), toss | throw,fling,open,smash | | | |
 drop(dropped,dropping), let fall | drop,fall | ~ drop | FGHTBf | fg low | thing
 fall(fell,fallen,falling), topple | fall,tumble | | | |

@@ -127,6 +127,6 @@ mow, strim | mow,run,go,cut | lawn mower | TOOLGrdn | fgloop medium |
 rake, rake up, rake over | rake,scrape,burn | rake scrape | TOOLGrdn | fg medium | path
 hoe, scythe, prune, clip the hedge, trim the hedge, reap, turn the soil, turn the earth, fork over | dig,cut,rake,go,run | garden tool | TOOLGrdn | fg medium | person
 pepper, stitch, rake the | hit,rattle,strike | ~ impacts | METLImpt | fg medium | thing
-tap out, hammer out, beat out | hit,hammer,tap,beat,type,dial | hammering metal | TOOLHand | fg medium | thing
+hammer out, beat out | hit,hammer,tap,beat,type,dial | hammering metal | TOOLHand | fg medium | thing
 bleep | bleep,beep,ping,ring | ~ bleep | BEEP | fg medium | thing
 `;

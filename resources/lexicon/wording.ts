@@ -55,7 +55,7 @@ carpet, rug | carpet | carpet
 export const silentPhrases = `
 next door | door to door | open door policy | behind closed doors | at death's door | foot in the door | out of doors | indoors
 rain check | take a rain check | right as rain | come rain or shine | rain of blows | wave of | waves of | river bank | raining money | struck gold | was locked | were locked | is locked | stayed locked | had a crush | dial tone = telephone dial tone | wind beneath her wings | wind beneath my wings | news hit | hit him like | hit her like | hit me like | hit them like | it hit him | it hit her | it struck him | it struck her | voice cracked | voice broke | voices cracked |  to a stop | to a halt | to a standstill | front row | back row | in a row | row of | rows of | second row | rained on his parade | rain on his parade
-got fired | get fired | fired up about | fire in her eyes | fire in his eyes | under fire from the press | line of fire | ceasefire | fire escape | fire exit | set fire to the idea | playing with fire | fireproof | fired questions | fired off an email | fired off a letter
+got fired | get fired | fired up about | fire in her eyes | fire in his eyes | under fire from the press | line of fire | ceasefire | fire exit | set fire to the idea | playing with fire | fireproof | fired questions | fired off an email | fired off a letter
 rings a bell | ring a bell | rang a bell | ringing a bell | saved by the bell | clear as a bell | sound as a bell | bell curve | with bells on
 wedding ring | engagement ring | diamond ring | gold ring | key ring on | ring of truth | ring of keys hung | ring finger | ring of light | ring road | ring of stones | boxing ring | inner ring | ring of fire | rang hollow | rang true | rings true | rings hollow
 crack of dawn | crack a smile | cracked a smile | crack the code | cracked the code | crack a joke | cracked a joke | wisecrack | crack team | a crack in | cracks in | cracks ran | cracked lips | cracked voice | crack of light
@@ -77,17 +77,17 @@ ticked off | tick the box | ticked the box | tick boxes | tick all | ticked all
 keyed in | key to | key moment | key witness | key point | key part | the key was | key figure | low-key | key ingredient | off key
 matched | match for | no match for | match point | football match | boxing match | tennis match | chess match | perfect match | shouting match | cricket match
 shot glass | long shot | big shot | shot of whisky | shot of whiskey | shot of espresso | shot in the arm | shot to fame | shot him a look | shot her a look | shot a glance | shot up in price | film was shot | shot on location | moon shot | bloodshot | shot through with | shot at redemption | shot a scene | shot to her feet | shot to his feet
-drum up | drummed up | drum up support | humdrum | ear drum | oil drum
+drum up | drummed up | drum up support | humdrum | ear drum 
 snapped at | snapped a picture = camera shutter | snap decision | snap judgment | snapped up | snapped out of | cold snap | snap a photo = camera shutter
 chime in | pipe up | piped up | pipe dream | blow his mind | blew his mind | blew her mind | blow over | blew a kiss | heavy blow | blow to his pride | blow to morale | body blow | came as a blow | a blow for | blow for freedom | blow the whistle on | whistle-blower | whistleblower
-bus stop | bus ticket | bus driver | car park | car keys were | car dealer | train ticket | train set | police station | fire station | gas station | petrol station | bus station | radio station | television station | power station | polling station | space station on the news | police officer
-clean as a whistle | wolf whistle | wet his whistle
+bus stop | bus ticket | bus driver | car park | car keys were | car dealer | train ticket | police station | fire station | gas station | petrol station | bus station | radio station | television station | power station | polling station | space station on the news | police officer
+clean as a whistle | wet his whistle
 dog-eared | dog days | dog tired | hot dog | hot dogs | dog collar | sick as a dog | work like a dog | underdog | dog-tired | sleeping dog | sleeping dogs lie
 raining cats and dogs = heavy rain | rained cats and dogs = heavy rain | cat nap | cat burglar | let the cat out | copycat | cat's cradle | cat got
-horse around | hold your horses | horsepower | dark horse | high horse | horse sense | sawhorse | clothes horse | rocking horse
+horse around | hold your horses | horsepower | dark horse | high horse | horse sense | sawhorse | clothes horse 
 crow's feet | as the crow flies | crow's nest | eat crow | scarecrow | crowed about
 duck under | ducked | ducking | duck out | lame duck | sitting duck | duck his head
-bat an eye | batted an eye | right off the bat | baseball bat | without batting
+bat an eye | batted an eye | right off the bat | without batting
 fan of | big fan | fans of | number one fan | fanned out | fan the flames of
 board meeting | on board | across the board | board of directors | chess board | drawing board | notice board | came aboard | blackboard
 bow tie | bow down | take a bow | bowed | took a bow | bow of the ship | bow of the boat | ship's bow | bow to
@@ -113,10 +113,10 @@ neck of the woods | neck and neck | bone dry | bone to pick | bone of contention
 body of water | body of work | governing body | student body | body language | heavenly body
 match made | glass ceiling | looking glass | hourglass | magnifying glass | stained glass | glassy | glasses on | sunglasses | reading glasses | his glasses | her glasses | field glasses | spectacles
 can of worms | bucket list | kick the bucket | kicked the bucket | drop in the bucket | kicked off | kick off | kicked the habit
-plate tectonics | license plate | number plate | fashion plate | steel plate | cup of | silver plate
+plate tectonics | license plate | number plate | fashion plate | cup of | silver plate
 lock of hair | locks of hair | locked eyes | lock eyes | locked gazes | gridlock | locked in an embrace | locked in thought | locked in combat
 window of opportunity | window shopping | windows of the soul | gate receipts | gatecrash | floodgate | handle on | handled
-drop in | drop in price | dropped by | dropped out | dropped in on | name-drop | drop of blood | at the drop of a hat | dropped the subject | dropped his gaze | dropped her gaze | dropped to a whisper
+a drop in | drop in price | dropped by | dropped out | dropped in on | name-drop | drop of blood | at the drop of a hat | dropped the subject | dropped his gaze | dropped her gaze | dropped to a whisper
 shell of | shell company | shell shock | shellfish | nutshell | sea shells | seashells | egg shell | mine was | mine is | mine own | of mine | mine field of | gold mine | coal mine | friend of mine
 steam of | picked up steam | running out of steam | let off steam | blow off steam | run out of steam
 sail through | sailed through | flag down | flagged down | red flag | under the flag of | flagging

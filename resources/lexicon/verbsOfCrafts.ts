@@ -1,0 +1,43 @@
+/** What hands, feet, animals and craft do beyond the common. Columns and flags as in verbs. */
+export const verbsOfCrafts = `
+work the pump handle, pump the handle, work the handle of the pump | pump,run | hand pump water | MACHPump | fg medium |
+tap out, tap away at, tap away | tap,hit | tapping | FOLYHand | fg medium |
+gun(gunned,gunning) | rev,race | engine rev | MOTRComb | fg high | thing
+gun the engine, gun the motor, gun the throttle | rev | engine rev | MOTRComb | fg high |
+spin(spun,spinning) | spin,turn | | | | kinds=fan,tires,wagon,coin,turbine,gears,winch,gaming,machine,millwork,heli,record,appliance,drone,robot,toy
+clap to, clap shut, slap shut, slap to, bang to | slam,clap,hit,close | door slam | DOORWood | fg high |
+low(lowed,lowing) | low,moo | cow moo | ANMLFarm | fg medium | nobase beast
+peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
+breach | breach,splash | | | | kinds=whale,animal,submarine
+surface | surface,blow,splash | | | | kinds=whale,submarine,animal
+leap(leapt,leaped,leaping) | splash | | | | kinds=whale
+bill and coo, chunter, churr | churr,chatter,call,coo | | | |
+drain | drain,gurgle,empty | | | | kinds=shower,faucet,vessel,water,pipe
+suck(sucked,sucking) | suck,squelch | | | | kinds=mud,suction,hummer,pipe,machine,pump,medical,snow,river,sea
+suck _ free, suck _ loose, suck _ out of, suck one foot free, suck and squelch, suck at _ boots, suck at _ feet, pull _ boot from the mud, squelch through, squelch across, squelch up, slosh through the mud, slop through | suck,squelch | mud squelch | DIRTMvmt | fg medium |
+hack at, hack through, hack down, hack _ way, hack away at | hack,chop,cut,hit | chopping wood | TOOLHand | fg medium |
+quench | quench,hiss | hot metal quench hiss | FIRESizz | fg medium |
+chisel, whittle, sandpaper, sand down, plane down | scrape,cut,rasp | chisel scrape | TOOLHand | fg medium | person
+trample, headbutt, bludgeon, cudgel | hit,fight | impact | FGHTImpt | fg medium | person
+skate(skated,skating), ice-skate | skate,scrape | ice skates scrape | SPRTSkate | fg medium | path
+ski(skied,skiing), snowboard, toboggan | ski,slide | skis snow | SPRTWntr | fg medium | path
+tap-dance, clog-dance, clog dance | tap | tap dancing footsteps | FEETHmn | fg medium |
+discharge | fire,discharge,explode | | | | kinds=gun,cannon,laser,gunshot
+furl, reef, unfurl, shake out | flap,furl | | | | kinds=flag,umbrella
+turn inside out, blow inside out, whip inside out | turn inside out,flap | | | | kinds=umbrella
+say(said), speak(spoke,spoken), announce, repeat, recite | say,speak,talk | | | | kinds=parrot,compvoice,robot
+mumble, gossip | mutter,murmur,chatter | | | | kinds=crowd,voices,radio,walla
+wind up the clock(wound up the clock), wind the clock(wound the clock,winding the clock), wind up _ watch(wound up _ watch), wind _ watch(wound _ watch), wind up the toy(wound up the toy), wind the key(wound the key), wind the handle(wound the handle), wind the winch(wound the winch) | wind | clockwork winding | MECHRtch | fg medium |
+kick off _ shoes(kicked off _ shoes), kick off _ boots(kicked off _ boots), kick _ shoes off(kicked _ shoes off), kick _ boots off(kicked _ boots off) | drop | shoes drop floor | CLOTHImpt | fg medium |
+stamp the snow(stamped the snow), stamp the mud(stamped the mud), stamp _ boots on the(stamped _ boots on the), knock the snow(knocked the snow) | stamp | boots stomp | FEETHmn | fg medium |
+rake in(raked in,raking in), push in, scoop up, scoop in, sweep up(swept up) | rake,click,rattle,scrape | | | | kinds=coin,balls,gravelly,leaves,dice,cards
+tip over backwards, crash over backwards | fall,crash | | | | kinds=chair,table
+hand crank, crank the handle, turn the crank, turn the handle, work the handle | turn | mechanical crank turn | MECHMisc | fg medium |
+patter down, rattle down, clatter down, rain down, shower down, come pattering down, come rattling down | patter,fall,rattle,rain,clatter | debris patter | ROCKMvmt | fg medium | kinds=stone,gravelly,grain,glass,ice,leaves,hail,metal
+tune in, tune to, retune | crackle,play | | | | kinds=radio,instrument
+shake out the, beat out the, shake the dust, plump the, plump up | shake | cloth shake | CLOTHFlp | fg medium | person
+crack open a, crack open the, pop the top, pull the tab, pop the cap, prise off the cap, flip the cap | open | can bottle open | FOODDrnk | fg medium |
+scrape back | scrape,drag | chair scrape | OBJFurn | fg medium | kinds=chair,table
+shove back, push back | scrape,push | | | | kinds=chair,table
+rev past, chug past, chug by, putter past, putter by, putter away, putter off, puff past, puff by, clank past, clank by, squeal past, whine past, whine by, hum past, hum by, trundle past, trundle by, lumber past, lumber by, grind past, grind by, grind up, labour up, labor up, toil up, splutter up, splutter past, sputter up, sputter past, cough up the, jolt past, jolt by, bump past, swish past, swish by, hiss past, whirr past, whirr by, tick past, freewheel, coast past, pedal past | pass,drive,roll,rattle,move | ~ pass by | VEHBy | fg medium | thing
+`;
