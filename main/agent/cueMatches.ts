@@ -68,7 +68,7 @@ function addCue(
   words: readonly PassageWord[],
   { noun, verb, span }: { noun: NounCue | null; verb: VerbCue | null; span: Span },
 ): void {
-  if (compounded(words, span) || isOneByOne(words, span)) return;
+  if ((compounded(words, span) && !(noun !== null && isSecondHalf(words, span))) || isOneByOne(words, span)) return;
   const nominal = isNominal(words, span);
   if (noun !== null && verb === null && SUBJECTS.has(words[span.from - 1]?.text ?? '') && span.to - span.from === 1) return;
   if (
@@ -137,6 +137,20 @@ function isOneByOne(words: readonly PassageWord[], { from, to }: Span): boolean 
     (words[from + 1]?.text === 'by' && words[from + 2]?.text === text) || (words[from - 1]?.text === 'by' && words[from - 2]?.text === text)
   );
 }
+
+/** "a neck-chain", "the hen-house door": the last of joined nouns is the thing. */
+function isSecondHalf(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, next] = [words[from - 1], words[to]];
+  if (before?.joinedLeft === true || words[to - 1]?.joinedRight === true || words[from]?.joinedLeft !== true) return false;
+  if (next !== undefined && next.clause === words[to - 1]?.clause && !ENDS_NAME.test(next.text)) return false;
+  return NOUN_HALVES.test(before?.text ?? '');
+}
+
+/** Stuff, places and uses that name the kind of a thing: "tea-kettle", "church-bell". */
+const NOUN_HALVES =
+  /^(?:neck|watch|leg|ankle|wrist|door|gate|well|coal|corn|hay|milk|dog|cow|sheep|goat|hen|pig|horse|mule|ox|cart|mill|church|chapel|school|ship|boat|harbour|harbor|fog|river|sea|tea|coffee|soup|wine|beer|tin|iron|brass|copper|steel|stone|wood|glass|silver|leather|rope|wire|steam|gas|oil|water|wind|fire|kitchen|garden|stable|barn|yard|hall|stair|cellar|attic|pantry|dinner|supper|breakfast|hunting|post|mail|field|ice|snow|rain|clock|music|drum|ferry|station|signal|lamp|bread|meat|butter|cheese|wood|saw|hand|foot|ear|shoe|boot|shop|street|market|camp|cook|wash|ash|dust|bed|chair|table|death|night|evening|morning|hawk|gull|stock|farm|tower|toll|mourning|funeral|wedding)$/;
+const ENDS_NAME =
+  /^(?:of|in|on|at|by|from|to|into|through|over|under|behind|down|up|along|across|past|outside|and|or|but|with|was|were|is|are|had|has|that|which|as|\p{L}+(?:ed|ing|s)|rang|began|struck|broke|blew|swung|fell|went|came|shook)$/u;
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
 const DONE = new Set(

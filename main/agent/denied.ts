@@ -15,6 +15,7 @@ const LULLED = wordSet('dropped fallen eased passed lifted abated slackened clea
 const HUSHED = wordSet('sound sounds noise noises');
 /** "no sound in the module at all but her own breath". */
 const EXCEPT = wordSet('but except save beyond besides only apart other until till');
+const UTTER = /^(?:perfect|total|complete|utter|absolute|dead|pure)$/;
 const LINGERING = /^(?:had|has|have|finally|suddenly|abruptly|at|last|then|was|is|been|away|all|just|now)$/;
 
 /** "The dog did not bark", "no horns", "nobody knocked", "it made no sound as it closed". */
@@ -65,6 +66,7 @@ function isSoundless(sentence: readonly PassageWord[]): boolean {
   return sentence.some(({ text }, index) => {
     if (text === 'soundlessly' || text === 'noiselessly' || text === 'inaudibly') return true;
     const [first, second] = [sentence[index - 1]?.text, sentence[index - 2]?.text];
+    if (text === 'silence' && second === 'in' && UTTER.test(first ?? '')) return true;
     if (!HUSHED.has(text)) return false;
     const denied = first === 'no' || (first === 'a' && second === 'without') || (first === 'any' && second === 'without');
     const next = sentence[index + 1]?.text;
@@ -96,7 +98,8 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
   )
     return true;
   const leaving = after.findIndex((word, index) => /^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out');
-  if (leaving >= 0 && after.slice(0, leaving).every((word) => LINGERING.test(word.text))) return true;
+  // ice that goes out breaks up
+  if (leaving >= 0 && words[to - 1]?.text !== 'ice' && after.slice(0, leaving).every((word) => LINGERING.test(word.text))) return true;
   if (next === 'fell' && after[1]?.text === 'silent') return true;
   // "had burned down to a heap of ash", "had blown itself out"
   if (next === 'had' && /^(?:burned|burnt|blown)$/.test(after[1]?.text ?? '') && /^(?:down|low|out|itself)$/.test(after[2]?.text ?? ''))

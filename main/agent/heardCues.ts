@@ -27,7 +27,7 @@ export type HeardCue = Omit<Sounding, 'catid'> & {
   span: Span;
   bed: string;
   /** Where the thing that sounds starts, when one is known. */
-  thing?: number;
+  thing?: number | undefined;
   /** "with a thud": a noise that goes with what the clause tells. */
   attached?: boolean;
   interjection?: boolean;
@@ -45,6 +45,15 @@ const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
   hooves: { word: 'hooves', catid: 'FEETHors' },
   car: { word: 'tires', catid: 'VEHTire' },
 };
+
+/** Noises of voices that things make too: "the lift came up with a groan". */
+const NOISES_OF_VOICE = new Set(['groans', 'screams', 'sobs', 'laughs']);
+
+function isOfThing(words: readonly PassageWord[], { cue }: NounMatch, from: number): boolean {
+  if (!NOISES_OF_VOICE.has(cue.kind) || words[from - 2]?.text !== 'with') return false;
+  const before = words.slice(words[from]?.clauseFrom ?? from, from);
+  return !before.some(({ text, nameLike }) => nameLike || /^(?:he|she|i|we|you|they|who|man|woman)$/.test(text));
+}
 
 export function heardCues(words: readonly PassageWord[]): HeardCue[] {
   const matches = cueMatches(words);
@@ -187,6 +196,7 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
     salience: !inPlace && saidToBeHeard(words, noun) ? 'high' : alone.salience,
     span: { from, to: noun.to },
     bed: noun.cue.kind === 'seaplace' ? 'sea' : inPlace ? 'place' : noun.cue.kind,
+    ...(isOfThing(words, noun, from) ? { attached: true, thing: undefined } : {}),
   };
 }
 

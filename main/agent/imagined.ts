@@ -1,7 +1,7 @@
 /** What is only imagined, meant, asked, or compared to. */
 
 import { pictures } from '../../resources/lexicon/wordsOfRules.ts';
-import { clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
+import { clauseAfter, clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
 import { isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -40,7 +40,9 @@ export function isImagined(words: readonly PassageWord[], span: Span, isThing: b
     questioned(words, span) ||
     conditional(words, span) ||
     wished(words, span) ||
-    (isThing ? inModalClause(before) : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
+    (isThing
+      ? inModalClause(before) || modalAfter(words, span)
+      : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
   );
 }
 
@@ -164,6 +166,14 @@ function inModalClause(before: readonly PassageWord[]): boolean {
     return !before.slice(index + 1).some((word) => PERCEIVES.has(word.text));
   });
 }
+
+/** "a laugh could be the start of it": what would or could be is not; "could be heard" is. */
+function modalAfter(words: readonly PassageWord[], { to }: Span): boolean {
+  const [modal, verb, next] = clauseAfter(words, to, 3);
+  return /^(?:could|would|might|should|may)$/.test(modal?.text ?? '') && verb?.text === 'be' && !HEARD_THEN.test(next?.text ?? '');
+}
+
+const HEARD_THEN = /^(?:heard|\p{L}+ing)$/u;
 
 /** "wanted to slam", "reached out to knock": not yet done. */
 function intended(words: readonly PassageWord[], { from }: Span): boolean {

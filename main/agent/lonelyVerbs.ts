@@ -53,6 +53,17 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
     if (cue !== null) used.add(doer);
     return cue;
   }
+  // "a shriek of cable": a voice's noise of a thing is the thing's
+  const source =
+    verb.nominal && alone.query.startsWith('@') && words[verb.to]?.text === 'of' ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
+  if (
+    source !== undefined &&
+    words[source.from]?.clause === words[verb.from]?.clause &&
+    HARD.has(cueLexicon.families.get(source.cue.kind) ?? source.cue.kind)
+  ) {
+    used.add(source);
+    return strangeDoer(words, verb, source);
+  }
   if (verb.cue.actions[0] === 'drop' && AGENTS.has(cueLexicon.families.get(doer?.cue.kind ?? '') ?? '')) return null;
   const who = whoDoes(words, nouns, verb);
   const stranger = alone.query.includes('@') && !verb.nominal && !who.person && doer === undefined ? carriedThing(words, nouns, verb) : '';
@@ -130,6 +141,9 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
   return named || flags.has('thing') || cueLexicon.families.get(doer.cue.kind) === 'device';
 }
 
+/** Wider kinds that have no voice. */
+const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire']);
+
 /** What a noun of them always is: "a pop", not "a ring". */
 const NOISES = new Set(
   'flop splat bump jolt scrabble scuffle snuffle shudder judder squawk clash throb pulse crump burr ting warble stutter whirr pop thunk thwack clunk rumble whine sputter splutter whump grind throb thrum beep ping ding blip trill twang'.split(
@@ -138,8 +152,21 @@ const NOISES = new Set(
 );
 
 /** "a tearing noise", "with a pop". */
-function isNoiseOf(words: readonly PassageWord[], { to, nominal, cue }: VerbMatch): boolean {
-  return nominal && (/^(?:noise|noises|sound|sounds)$/.test(words[to]?.text ?? '') || NOISES.has(cue.actions[0] ?? ''));
+function isNoiseOf(words: readonly PassageWord[], { from, to, nominal, cue }: VerbMatch): boolean {
+  const [word, next] = [words[from], words[to]];
+  if (!nominal) return false;
+  if (/^(?:noise|noises|sound|sounds)$/.test(next?.text ?? '') || NOISES.has(cue.actions[0] ?? '')) return true;
+  // "a faint tearing"
+  const ends =
+    next === undefined ||
+    next.clause !== word?.clause ||
+    /^(?:from|in|behind|above|below|outside|inside|overhead|somewhere|under)$/.test(next.text);
+  return ends && word?.text.endsWith('ing') === true && isArticled(words, from);
+}
+
+function isArticled(words: readonly PassageWord[], from: number): boolean {
+  const lead = words.slice(Math.max(words[from]?.clauseFrom ?? from, from - 3), from);
+  return lead.some(({ text }) => /^(?:a|the|some)$/.test(text));
 }
 
 /** "with a long hiss". */

@@ -24,7 +24,7 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
   for (let back = clause - 1; back >= clause - 5; back--) {
     personBetween ||= opensWithPerson(words, here, back);
     // without a pronoun it is the doer that goes on, which comes first; "it" is what was named last
-    if (!pronoun && isRelative(words, clauseStart(words, here, back), back)) continue;
+    if (!pronoun && isRelative(words, clauseStart(words, here, back), back) && !(back === clause - 1 && runsOn(words, verb))) continue;
     const things = nouns.inClause(back);
     for (const noun of pronoun ? [...things].reverse() : things) {
       const there = words[noun.from];
@@ -70,6 +70,12 @@ function goesOnByPronoun(words: readonly PassageWord[], verb: VerbMatch): boolea
   return takesPronoun(words, verb) || opening.some(({ text }) => THEY.test(text)) || start === words[verb.from]?.sentenceFrom;
 }
 
+/** "where choughs wheel and squeal": no mark parts the clause from the one before. */
+function runsOn(words: readonly PassageWord[], { from }: Span): boolean {
+  const opening = words[words[from]?.clauseFrom ?? from];
+  return opening !== undefined && /^(?:and|or)$/.test(opening.text) && !opening.apart;
+}
+
 const THEY = /^(?:(?:it|they)(?:'d|'ve|'re|'ll)?|that|which)$/;
 
 /** "They ran" is of no one thing, "it fell" of no more than one. */
@@ -105,11 +111,15 @@ function takesArticle(words: readonly PassageWord[], { to }: VerbMatch): boolean
 /** "banged it", "wrenched it open". */
 export function takesPronoun(words: readonly PassageWord[], { to }: VerbMatch): boolean {
   const [last, next] = [words[to - 1], words[to]];
+  // "beat upon them"
+  if (/^(?:on|upon|at|against)$/.test(next?.text ?? '') && next?.clause === last?.clause && BEATEN.test(last?.text ?? ''))
+    return words[to + 1]?.clause === next?.clause && /^(?:it|them)$/.test(words[to + 1]?.text ?? '');
   // "hum over it" is about where
   if (BEHIND.has(last?.text ?? '')) return false;
   return next !== undefined && next.clause === last?.clause && /^(?:it|them)$/.test(next.text);
 }
 
+const BEATEN = /^(?:beat(?:ing|s)?|(?:bang|hammer|pound|knock|thump|drum|rapp|tapp|batter|kick)(?:ed|ing|s)?)$/;
 const THEM = /^(?:it|him|her|them|me|us|you)$/;
 
 /** True when clause `back` is a statement with a doer of its own, known or not: nothing before it goes on. */

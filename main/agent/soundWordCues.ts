@@ -4,6 +4,7 @@ import type { NounMatch } from './cueMatches.ts';
 import type { HeardCue } from './heardCues.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
+import { isPlaced } from './placed.ts';
 import { DETERMINED } from './smallWords.ts';
 import { AGENTS, soundingFor, soundingIn } from './soundingFor.ts';
 
@@ -46,12 +47,17 @@ function soundWordOf(word: PassageWord | undefined) {
   return cueLexicon.soundWords.get(two) ?? cueLexicon.soundWords.get(two.replace(/(.)\1/g, '$1')) ?? null;
 }
 
-/** "beep, beep, beep" is one sound. */
+/** "beep, beep, beep" is one sound; "chugga, chugga, CLANG" is two. */
 function runEnd(words: readonly PassageWord[], index: number): number {
   let end = index + 1;
   const repeats = (at: number): boolean => words[at]?.sentence === words[index]?.sentence || words[at]?.text === words[index]?.text;
-  while (end < words.length && soundWordOf(words[end]) !== null && repeats(end)) end++;
+  while (end < words.length && soundWordOf(words[end]) !== null && repeats(end) && !isShouted(words, index, end)) end++;
   return end;
+}
+
+/** A word in capitals that says another sound than the run before it. */
+function isShouted(words: readonly PassageWord[], index: number, at: number): boolean {
+  return soundWordOf(words[at])?.query !== soundWordOf(words[index])?.query && words[at]?.apart === true;
 }
 
 type Place = { index: number; end: number; sound: SoundWord };
@@ -99,7 +105,7 @@ function lastThat(nouns: NounIndex, words: readonly PassageWord[], { index, soun
     const word = words[at];
     if (word === undefined || word.sentence < sentence - 2 || word.scene !== scene) return undefined;
     const noun = nouns.atWord(at);
-    if (noun !== undefined && soundingIn(noun, [sound.action])?.wide === false) return noun;
+    if (noun !== undefined && !isPlaced(words, noun) && soundingIn(noun, [sound.action])?.wide === false) return noun;
   }
   return undefined;
 }

@@ -22,7 +22,12 @@ export function isOrder(words: readonly PassageWord[], { from }: Span): boolean 
   const [word, next] = [words[from], words[from + 1]];
   if (word === undefined || word.inSpeech) return false;
   if (word.sentenceFrom !== from)
-    return ORDERS.has(words[word.sentenceFrom]?.text ?? '') && isClauseOpening(words, from) && isBaseForm(word.text);
+    return (
+      ORDERS.has(words[word.sentenceFrom]?.text ?? '') &&
+      isClauseOpening(words, from) &&
+      isBaseForm(word.text) &&
+      !goesOnTelling(words, from)
+    );
   // "Poles rang": a plural, for a verb in -s has its doer before it
   if (/[^s]s$/.test(word.text)) return true;
   return isBaseForm(word.text) && next !== undefined && next.sentence === word.sentence && !/^went|goes$/.test(next.text);
@@ -33,6 +38,14 @@ const ORDERS = new Set(
     ' ',
   ),
 );
+
+/** "Get out at the top, where choughs wheel and squeal": what a clause of telling goes on about is no order. */
+function goesOnTelling(words: readonly PassageWord[], from: number): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  const before = words[start - 1];
+  if (!/^(?:and|or|then)$/.test(words[start]?.text ?? '') || words[start]?.apart === true || before === undefined) return false;
+  return /^(?:where|while|as|when|which|who|that|because)$/.test(words[before.clauseFrom]?.text ?? '');
+}
 
 /** Nothing but small words before it in its clause. */
 function isClauseOpening(words: readonly PassageWord[], from: number): boolean {

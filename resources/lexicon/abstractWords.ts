@@ -73,4 +73,5 @@ trouble troubles trust truth truths turnover tyranny uncertainty understanding u
 values vanity variety vengeance verdict verdicts verse vice victories victory view views vigour violence virtue vision visions vitality
 vocabulary voices vote votes vulnerability wage wages war warmth wars weakness wealth week weekend weeks weight winter wisdom wish wishes
 wit woe wonder wonders word words work workforce world worlds worries worry wrath writing year years youth zeal
+prose plot plots dialogue pacing novel novels essay essays column columns review reviews brochure brochures memo memos paragraph paragraphs chapters verses lyric lyrics argumentation logistics bandwidth pipeline pipelines roadmap roadmaps roadblock roadblocks milestones deliverables headcount turnaround synergy synergies
 `;

@@ -75,6 +75,7 @@ bell | beat,ring,toll,chime,strike,peal,clang,sound,tinkle,jingle,swing,go,press
 chime | ring,chime,tinkle,sound,swing,move | ~ | | fg medium
 phone | ring,buzz,shrill,go,jangle,vibrate,sound,trill | ~ ring | | fg high
 phone | click,put,slam,hang | ~ hang up | | fg medium
++phone | play,sing | ~ ringtone music | COMCell | fg medium
 phone | dial | ~ dial | | fg medium
 +handset | ring,shrill,buzz,go | telephone ring | COMTelph | fg high
 handset | put,slam,click,pick,lift,hang,drop | ~ pick up | | fg medium

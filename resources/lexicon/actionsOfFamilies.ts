@@ -17,6 +17,7 @@ fowl | splash,dive,plop,plunge | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
 device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,click,beep,hiss,thump,thud,roar,throb,chug,squeal,screech,creak,groan,tick,ping,chirp,crackle,spark,splutter,sputter,cough,shudder,vibrate,pulse,squeak,bang,boom,pop,blare,sound,chime,ring,whistle,wheeze,shriek,scream,howl,gurgle,bubble,sizzle,clack,whoosh,purr,thrum,crunch,jolt,lurch,jerk,spin,pound,blow,knock,shake | ~ ^ | | fg medium
 device | complain,protest,object | ~ groan | | fg medium
++device | chew,gulp,cough,grumble,groan,complain,swallow | ~ ^ | | fg medium
 device | start | ~ start | | fg medium
 device | stop,die,cut,stall,fail,jam | ~ stop | | fg medium
 device | run,print | ~ running | | fg medium
@@ -61,13 +62,14 @@ runner | scrape,hiss,ring,cut,grate,clack,swish,squeak | ~ ^ | | fg medium
 +electric | smash,shatter,crack,fall | ~ glass break | GLASBrk | fg high
 electric | buzz,hum,crackle,spark,fizz,hiss,sputter,pop,sing,whine,zap | ~ ^ | | fg medium
 electric | explode,burst,break | ~ explode | | fg high
-pump | go,work,lift,turn,start,run,draw | ~ running | | bed medium
+pump | go,work,lift,turn,start,run,draw | ~ running | | fgloop medium
 machine | lift,turn,work,go,cycle,print | ~ running | | fg medium
 boat | push,row,glide,drift,paddle,pole | ~ rowing water | BOATRow | fg low
 rowboat | push,row,paddle,pole,pull | ~ rowing water | BOATRow | fg medium
 ramp | fall,open,lower,close,come,lift,hiss,drop,rise,clang,crash,hit,thud,whine,extend | ~ lower | | fg medium
 paddlewheel | turn,thrash,churn,beat,splash,slap,thump,start,go | ~ churn | | bed medium
 rollerdoor | open,close,roll,pull,push,rattle,slide,raise,lift,lower,clatter,slam,come,fall,lock,unlock,grind,screech,rise | ~ rattle | | fg medium
++simmering | splash,splat | ~ splat | GORESqsh | fg medium
 simmering | simmer,bubble,boil,hiss,stir,sizzle,steam | ~ bubbling | | fg medium
 +food | pop | toaster pop | MACHAppl | fg medium
 food | crunch,eat,crack,snap,bite,munch,chew | ~ crunch | FOODEat | fg medium

@@ -16,6 +16,7 @@ spaceship | roar | going
 machine, pump, winch, turbine, tool, appliance, escalator, printer, projector, robot | run,turn,move | working
 gears | turn | working
 slidedoor | move | going
+winch | turn | working
 cannon | fire | working
 bee | buzz | going
 player, instrument | play | working

@@ -35,7 +35,7 @@ stir, whisk, mix, beat the eggs, whip the cream | stir | stirring bowl | FOODKwa
 slice, chop up, dice the, peel, grate the, mince | chop,cut | knife chopping board | FOODIngr | fg medium | path
 fry, grill, roast, sear, simmer away | sizzle,fry,boil | | | |
 crunch on, gobble, guzzle, slurp up, lick, gnaw at, chomp, nibble, crunch through, munch on, chomp on | crunch,eat,munch,gnaw | eating | FOODEat | fg low |
-gargle, spit out, rinse out | gargle,spit | gargling | HMNMisc | fg low | person
+gargle, rinse out | gargle,spit | gargling | HMNMisc | fg low | person
 belch, burp, hiccup, hiccough | burp | @ burp | HMNBurp | fg medium | person
 retch, vomit, be sick | vomit | @ vomiting | HMNVomit | fg medium | person
 yawn | yawn | @ yawn | HMNMisc | fg low | speech person
@@ -76,13 +76,14 @@ tack, gybe, jibe, luff, shiver, billow out, belly, fill with wind, flog | flap,s
 ply, pole, punt, scull, row across, row out, row ashore, pull on the oars, pull at the oars, dip the oars, ship the oars, ship oars, bend to the oars, feather | row,pull,dip,splash | rowing oar | BOATRow | fg medium |
 nose, bump alongside, scrape along, grate on, run aground, ground | scrape,bump,knock | | | |
 hew, fell, split logs, chop wood, chop firewood, split the wood, cut wood, saw wood, saw logs | chop,cut,fall | axe chop wood | WEAPAxe | fg medium |
-hammer in, nail, hammer nails, drive in a, pound in, knock in a | hit,hammer,knock,pound | hammer nail wood | TOOLHand | fg medium |
+nail, nail up, nail down, nail shut, nail together, tack up, tack down, hammer nails | nail | hammer nail wood | TOOLHand | fg medium |
+hammer in, drive in a, pound in, knock in a | hit,hammer,knock,pound | hammer nail wood | TOOLHand | fg medium |
 saw through, saw at, saw up, file away, sand down, plane the | saw,cut,rasp | sawing wood | TOOLHand | fg medium |
 drill, drill into, drill through, bore into, weld, rivet, grind away, sandblast | drill,run,whine | drill | TOOLPowr | fg medium |
 mow, strim, rake, hoe, prune, trim, weed, scythe, reap, plough, plow, till the, turn the stubble, turn the soil, turn the earth, cut the grass, cut the corn, mow the lawn | run,go,cut,rake,dig,pass | | | |
 thresh, winnow, churn the, knead, pound the dough, card, spin the, weave, pump, treadle, crank | run,turn,pump,work,clack | | | |
 draw up, draw water, pump water, pump up | run,pump,turn |  |  |  | kinds=pump,car,wagon
-stoke, rake out, poke, bank up, feed the fire, riddle | rake,burn,crackle | | | |
+stoke, rake out, poke, bank up, feed the fire, riddle | rake,burn,crackle | | | | kinds=fire,furnace
 kindle, blaze, blaze up, flame, flare up, leap up, roar up, catch fire, catch light, take light, crackle up, smoulder, smolder, char, settle | burn,crackle,roar,flare,catch,settle |  |  |  | kinds=fire,furnace,candle,match,lighter
 strike a light, strike a match, light a match, scrape a match, light a cigarette, light a candle, light the candle, light the fire, light a fire, light the lamp, light a lamp, light his pipe, light her cigarette, light his cigarette, light the fuse, light the torch, light a torch, flick a lighter | strike,light,flare | match strike | FIREIgn | fg medium |
 puff at, blow out, snuff, snuff out, blow on | blow,puff | @ blow | HMNBlow | fg low | person

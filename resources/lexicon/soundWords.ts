@@ -4,7 +4,8 @@
  */
 export const soundWords = `
 screech, skreek, eeek | screech | VEHSkid | fg high | screech
-bang, blam, bam, kapow, pow, wham, whack, thwack, thwock, biff | bang impact | WOODImpt | fg high | bang
+thwack, thwock, whack | thwack hit | FGHTImpt | fg high | hit
+bang, blam, bam, kapow, pow, wham, biff | bang impact | WOODImpt | fg high | bang
 boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
 crunch, munch, chomp, scrunch | crunch | FOODEat | fg medium | crunch
 crash, smash, kersplat, crack | crash | DESTRCrsh | fg high | crash

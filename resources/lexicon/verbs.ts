@@ -78,7 +78,7 @@ crackle | crackle,burn | ~ crackle | FIRECrkl | fg medium |
 sizzle | sizzle,hiss | sizzle | FIRESizz | fg medium |
 fizz, fizzle, foam, froth | fizz,hiss | fizz | WATRFizz | fg medium |
 pop(popped,popping) | pop,snap,open | ~ pop | CHEMMisc | fg medium | thing
-spit(spat,spitting) | spit,crackle,hiss | @ spit | HMNSpit | fg low | speech person
+spit(spat,spitting) | spit,crackle | @ spit | HMNSpit | fg low | speech person kinds=radio,fire,stone,gravelly,wire,frying,engine,gun
 sputter, splutter | sputter,cough,crackle | ~ sputter | MOTRComb | fg medium | speech thing
 spark, arc | spark,arc,crackle | electric sparks | ELECSprk | fg medium | thing
 rustle | rustle,move | ~ rustle | CLOTHMvmt | fg medium |

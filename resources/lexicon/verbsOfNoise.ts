@@ -33,7 +33,7 @@ bar(barred,barring) | lock,latch,close | ~ bar | DOORHdwr | fg medium | nobase t
 screw on, unscrew, screw down, uncap, recap, uncork, unstopper | open,close,pop,turn | ~ open | OBJCont | fg low | thing
 slip the bolt, slip the catch, slip the latch, shoot the bolt, shoot the bolts, shoot home, slide the bolt, draw the bolt, draw the bolts, drop the latch, lift the latch, throw the bolt, throw the bolts | lock,unlock | door bolt lock | DOORHdwr | fg medium |
 lean on, press down on, lean hard on | sound,honk,ring,blow,buzz | | | | kinds=carhorn,horn,whistle,bell,alarmbuzz,foghorn,car,alarm
-work the lever, thumb in, lever a round, lever a shell, lever a cartridge, rack the slide, thumb a shell, thumb shells, ram home, rack back, jack a round, thumb off the safety, slip off the safety, click off the safety, thumb back, cock the hammer, pump the shotgun, work the bolt, work the pump, slap home, slam home, click home, slide home, ram _ home, slap in a magazine | cock,rack,reload,load,click,lock | gun cock reload | GUNHndl | fg medium | kinds=gun,gunmech
+work the lever, thumb in, lever a round, lever a shell, lever a cartridge, rack the slide, thumb a shell, thumb shells, ram home, rack back, jack a round, thumb off the safety, slip off the safety, click off the safety, thumb back, cock the hammer, pump the shotgun, work the bolt, slap home, slam home, click home, slide home, ram _ home, slap in a magazine | cock,rack,reload,load,click,lock | gun cock reload | GUNHndl | fg medium | kinds=gun,gunmech
 blow _ nose, honk into _ handkerchief | sniff,blow | nose blow | HMNSniff | fg medium |
 blow out | burst,break | @ blow | HMNBlow | fg low | person kinds=window,glass,tires,bulb,wire
 blow out the candle, blow the candle out, blow out the candles, blow out the lamp, blow out the light, blow on | blow | @ blow | HMNBlow | fg low | person
@@ -58,7 +58,8 @@ answer, reply | bark,call,crow,hoot,howl,ring,cry,fire | | | | kinds=dog,owl,roo
 bite(bit,bitten,biting) | bite,cut,snap | | | |
 thunder down, thunder up, thunder round, thunder around, thunder along, thunder upstairs, thunder downstairs, thunder about, thunder through, pound round, pound upstairs, pound downstairs, clatter round, clatter upstairs, clatter downstairs, clatter off, clatter away, clump down, clump up, clump across, clump upstairs, clump downstairs, thump upstairs, thump downstairs, thump about, thump around, stamp upstairs, stamp off, stamp out, stomp off, stomp out, stomp upstairs | run,gallop,pass,roll,roar,rumble,stampede,pound,clatter | heavy running footsteps | FEETHmn | fg medium | path
 draw back | slide,lock,drag,suck,close,open | | | | kinds=lock,chain,sea,stone,gravelly,cloth
-shoot back, shoot home, slam home, slide home, slide back, shoot across | lock,slide,open | bolt slide | DOORHdwr | fg medium | kinds=lock,door,chain
+shoot home, slam home | lock,slide,open | bolt slide | DOORHdwr | fg medium | kinds=lock,door,chain
+shoot back, slide home, slide back, shoot across | lock,slide,open | | | | kinds=lock,door,chain
 quarrel, squabble, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
 batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
 gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp
@@ -129,4 +130,13 @@ hoe, scythe, prune, clip the hedge, trim the hedge, reap, turn the soil, turn th
 pepper, stitch, rake the | hit,rattle,strike | ~ impacts | METLImpt | fg medium | thing
 hammer out, beat out | hit,hammer,tap,beat,type,dial | hammering metal | TOOLHand | fg medium | thing
 bleep | bleep,beep,ping,ring | ~ bleep | BEEP | fg medium | thing
+work(worked,working), pump, pedal, treadle | work,turn,run,pump,pull | | | | kinds=pump,winch,machine,gears,lever,bell,handle,drill
+jump, leap, bounce, hop about, jump about | rattle,clatter,shake,bump,bounce | | | | kinds=dishes,pot,cutlery,glassware,bottle,bag,wagon,lid,window,can,metal,ball
+go out(went out,gone out,going out), break up(broke up,broken up,breaking up), move out | crack,break | | | | kinds=ice
+fall into(fell into,fallen into,falling into), tumble into, topple into, drop into, jump into, leap into, splash into, land in | splash,squelch,splat | | | | kinds=mud,simmering,water,lake,sea,river,food
+draw in _ breath(drew in _ breath,drawn in _ breath), suck in _ breath, catch _ breath(caught _ breath) | gasp | @ gasp | HMNBrth | fg medium | speech
+be breathing(was breathing,were breathing,is breathing,are breathing) | breathe | @ breathing | HMNBrth | fg low |
+pull the plug out(pulled the plug out), plug was pulled(plug was pulled,plug is pulled,plug came out,plug was out), let the water out, let the bath out | drain | water drain gurgle | WATRDran | fg medium |
+drain away, drain out, gurgle away, go down the plughole(went down the plughole), go down the drain(went down the drain) | drain,gurgle,run | | | | kinds=water,shower,faucet,drink,rain
+feed(fed,feeding) | run,start,grind | | | | kinds=printer,furnace,fire,coin
 `;

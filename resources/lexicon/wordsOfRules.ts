@@ -17,7 +17,7 @@ fleet convoy procession formation tangle gout lump shard
 export const pasts = `
 was had did said went came took made saw got gave found thought told became left felt put brought began kept held wrote stood heard let meant set met
 paid sat spoke lay laid led read grew lost sent built understood drew rose bought wore chose caught dealt won forgot hung bent bit hid woke swam flew
-sank drank swept slept crept leapt knelt leant spun dug
+sank drank swept slept crept leapt knelt leant spun dug ate drank swore spat wept fled froze fought sought taught fed bled slung stung stole shone woke clung bore awoke spilt flung tore swore sought
 `;
 
 /** Things and noises, though they end as words for ideas do. In the singular. */
