@@ -7,6 +7,7 @@ import { runCli } from '../main/hosts/cliHost.ts';
 import { createDeskLease } from '../main/hosts/deskLease.ts';
 import { openDesk } from '../main/hosts/openDesk.ts';
 import { version } from '../main/version.ts';
+import { endWhenDone } from '../native/endProcess.ts';
 import { forkProcess } from '../native/spawn.ts';
 import { serveWindow } from './serveWindow.ts';
 import { stopSignal, untilAborted } from './stopSignal.ts';
@@ -71,4 +72,4 @@ const code = await runCli({
     await window.close();
   },
 });
-process.exitCode = unwritten ? 1 : code;
+endWhenDone(unwritten ? 1 : code);

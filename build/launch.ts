@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfig } from '../main/config.ts';
 import { asFailure } from '../main/contract/failures.ts';
+import { endWhenDone } from '../native/endProcess.ts';
 import { appBrowser, electronBinary } from './browsers.ts';
 import { buildApp, projectFolder } from './buildApp.ts';
 import { serveWindow } from './serveWindow.ts';
@@ -41,6 +42,7 @@ async function runInBrowser(): Promise<number> {
   await Promise.race([window ? untilClosed(window) : new Promise(() => {}), untilAborted(stop)]);
   window?.kill();
   await served.close();
+  endWhenDone(0);
   return 0;
 }
 

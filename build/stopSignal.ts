@@ -1,5 +1,7 @@
 /** Ctrl-C and its kin as one AbortSignal: the first asks for a clean end, a later one ends at once. */
 
+import { leave } from '../native/endProcess.ts';
+
 /** npm hands on the SIGINT that the terminal has given us as well; what follows within this time is the same key press. */
 const SAME_PRESS_MS = 1000;
 /** As shells count an end by SIGINT. */
@@ -11,7 +13,7 @@ export function stopSignal(): AbortSignal {
   let firstMs = 0;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      if (stop.signal.aborted && performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
+      if (stop.signal.aborted && performance.now() - firstMs > SAME_PRESS_MS) leave(EXIT_INTERRUPTED);
       if (stop.signal.aborted) return;
       firstMs = performance.now();
       stop.abort();

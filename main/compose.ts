@@ -48,7 +48,7 @@ import { createVolumesStore } from './library/volumesStore.ts';
 import { keepEmbedding } from './models.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
 import { createOtlpMirror } from './obs/otlpMirror.ts';
-import { createScope } from './scope.ts';
+import { createScope, PATIENCE_MS } from './scope.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
 import { searchStarter } from './startSearch.ts';
@@ -82,7 +82,7 @@ const MAX_BYTES_PER_DECODER = Math.min(2.5 * 1024 ** 3, totalmem() * 0.4);
 
 /** Opens a data folder that this process owns. Fails as `openDatabase` does; nothing stays open then. */
 export async function openApp({ config, spawn, stays = false, pickFolder }: AppOptions): Promise<App> {
-  const scope = createScope();
+  const scope = createScope({ patienceMs: PATIENCE_MS });
   try {
     const { deskFolder } = config;
     await mkdir(deskFolder, { recursive: true });

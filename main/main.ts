@@ -1,6 +1,7 @@
 /** Electron's entry: owns the data folder, opens the window, ends everything in order. */
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
+import { isHeld } from '../native/endProcess.ts';
 import { readConfig } from './config.ts';
 import { asFailure } from './contract/failures.ts';
 import { untilOpen } from './hosts/attach.ts';
@@ -38,6 +39,10 @@ async function start(): Promise<void> {
   app.on('second-instance', () => BrowserWindow.getAllWindows()[0]?.focus());
   app.on('window-all-closed', () => app.quit());
 
+  // Chromium has ended by then; a read that hangs would keep what is left of the process.
+  app.on('quit', () => {
+    if (isHeld()) process.kill(process.pid, 'SIGKILL');
+  });
   let closed = false;
   app.on('before-quit', (event) => {
     if (closed) return;

@@ -33,6 +33,15 @@ describe('a scope', () => {
     expect(reached).toBe(true);
   });
 
+  it('goes on past a close that hangs, where it has no patience without end', async () => {
+    const scope = createScope({ patienceMs: 1 });
+    const closed: string[] = [];
+    scope.add(() => void closed.push('first'));
+    scope.add(() => new Promise(() => {}));
+    await scope.close();
+    expect(closed).toEqual(['first']);
+  });
+
   it('closes at once what is handed to it too late', async () => {
     const scope = createScope();
     await scope.close();

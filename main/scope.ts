@@ -9,7 +9,11 @@ export type Scope = {
   close(): Promise<void>;
 };
 
-export function createScope(): Scope {
+/** For what a drive may hold: a thread that searches has 11 s to end, and what is cut off after this is whole on the disk, as after a kill. */
+export const PATIENCE_MS = 15_000;
+
+/** `patienceMs`: how long one close may take before the next begins beside it; without it, as long as it likes. */
+export function createScope({ patienceMs }: { patienceMs?: number } = {}): Scope {
   const controller = new AbortController();
   const closes: (() => void | Promise<void>)[] = [];
   let closing: Promise<void> | null = null;
@@ -19,12 +23,24 @@ export function createScope(): Scope {
     const errors: unknown[] = [];
     for (let close = closes.pop(); close; close = closes.pop()) {
       try {
-        await close();
+        await inTime(close());
       } catch (error) {
         errors.push(error);
       }
     }
     if (errors.length > 0) throw new AggregateError(errors, 'Some parts did not close.');
+  }
+
+  /** What a drive holds is left: the rest closes, and the process ends in spite of it. */
+  async function inTime(closed: void | Promise<void>): Promise<void> {
+    if (patienceMs === undefined || closed === undefined) return closed;
+    const isOver = Promise.withResolvers<void>();
+    const timer = setTimeout(isOver.resolve, patienceMs);
+    try {
+      await Promise.race([closed, isOver.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   const scope: Scope = {

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parentPort, Worker } from 'node:worker_threads';
+import { leave } from './endProcess.ts';
 import type { Endpoint } from './workerRpc.ts';
 
 /** Entry files, named without extension; each is its own input of the build and lies beside the others. */
@@ -80,6 +81,8 @@ export function startThread(entry: WorkerEntry, data: unknown, endWaitMs = END_W
 const END = 'end of thread';
 /** A thread that is stopped inside a native call can take the whole process with it, so it gets this long to come out of it. */
 const END_WAIT_MS = 10_000;
+/** A thread that was told to end has told its answers by then, or has nobody to tell them. */
+const LEAVE_MS = 2000;
 /** A stop waits for reads under way, and a drive that hangs ends none. */
 const STOP_WAIT_MS = 1000;
 
@@ -109,11 +112,14 @@ export function ownPort(): Pick<Endpoint, 'post' | 'onMessage'> {
   if (parentPort) {
     const port = parentPort;
     port.on('message', (message) => {
-      if (message === END) port.close();
+      if (message !== END) return;
+      port.close();
+      // A question that hangs outside this thread would keep it; in between two steps of its own a thread can be left.
+      setTimeout(() => process.exit(), LEAVE_MS).unref();
     });
     return { post: (m) => port.postMessage(m), onMessage: (listener) => void port.on('message', listener) };
   }
-  process.once('disconnect', () => process.exit(0));
+  process.once('disconnect', () => leave(0));
   return {
     post: (m) => {
       // A parent that has just gone takes the message with it: `disconnect` ends this process.
