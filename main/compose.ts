@@ -49,6 +49,7 @@ import { keepEmbedding } from './models.ts';
 import { createNoticeBus, type NoticeBus } from './noticeBus.ts';
 import { createOtlpMirror } from './obs/otlpMirror.ts';
 import { createScope, PATIENCE_MS } from './scope.ts';
+import { createSearchProbe } from './searchProbe.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
 import { searchStarter } from './startSearch.ts';
@@ -203,15 +204,10 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       beginRun: sessions.beginRun,
       saveRun: sessions.saveRun,
     };
-    const probe = async (signal: AbortSignal) => {
-      const params = { query: '', k: 1, offset: 0, candidate_k: 50, rrf_k: 60, mode: 'plain', where: {} } as const;
-      const [{ legs, total }, state] = await Promise.all([library.search(params, signal), library.meaning(signal)]);
-      const engine = state.status === 'ok' ? await library.engine(signal) : null;
-      const { failure } = encoder.state();
-      return { total, engine, legs: { ...legs, vector: failure ? { status: 'failed' as const, reason: failure.message } : state } };
-    };
+    const { probe, answering } = createSearchProbe(library, encoder);
     const model = () => encoder.state().model;
-    const engines = createEngines({ settings, jobs, spawn, libraryPath, ingest, model, publish, isInstalled: hasLance });
+    const asked = { answering, publication: library.publication };
+    const engines = createEngines({ settings, jobs, spawn, libraryPath, ingest, model, asked, publish, isInstalled: hasLance });
     const backups = createDeskBackups({
       folder: join(deskFolder, 'backups'),
       copy: (to, signal) => ingest.call('backUp', { from: deskPath, to }, signal),

@@ -8,6 +8,9 @@ import { type DoctorParts, runDoctor } from './doctor.ts';
 import { tracesCheck } from './tracesCheck.ts';
 
 const never = new AbortController().signal;
+const probed =
+  (told: Legs, name: string | null = null): DoctorParts['probe'] =>
+  async () => ({ legs: told, total: 7, answering: { shared: null, words: 'sqlite', meaning: { state: told.vector, engine: null, name } } });
 const legs: Legs = { keyword: { status: 'ok', reason: null }, vector: { status: 'not_run', reason: 'no model installed' } };
 
 function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
@@ -19,7 +22,7 @@ function examine(changes: Partial<DoctorParts> = {}): Promise<DoctorCheck[]> {
       roots: async () => [],
       models: async () => [],
       engine: () => ({ name: 'search engine', state: 'ok', detail: 'SQLite', fix: null }),
-      probe: async () => ({ legs, total: 7, engine: null }),
+      probe: probed(legs),
       ...changes,
     },
     never,
@@ -44,7 +47,7 @@ describe('the doctor', () => {
   it('finds a healthy machine healthy', async () => {
     const checks = await examine({ roots: root({}) });
     expect(checks.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['search by meaning']);
-    expect(await named('search by words')).toMatchObject({ state: 'ok', detail: '7 sounds can be found' });
+    expect(await named('search by words')).toMatchObject({ state: 'ok', detail: '7 sounds can be found, by SQLite FTS5, BM25' });
   });
 
   it('tells where the last backup lies and how it is put back', async () => {
@@ -61,13 +64,13 @@ describe('the doctor', () => {
 
   it('tells which engine compares meanings, where, and how far the library is embedded', async () => {
     const vector = { status: 'ok' as const, reason: '3 of 10 sounds embedded' };
-    const check = await named('search by meaning', { probe: async () => ({ legs: { ...legs, vector }, total: 7, engine: 'int8 scan' }) });
+    const check = await named('search by meaning', { probe: probed({ ...legs, vector }, 'int8 scan') });
     expect(check).toMatchObject({ state: 'ok', detail: 'by int8 scan; 3 of 10 sounds embedded' });
   });
 
   it('tells a failed leg from a missing one, with the way back', async () => {
     const failed = { ...legs, keyword: { status: 'failed' as const, reason: 'the index is damaged' } };
-    const check = await named('search by words', { probe: async () => ({ legs: failed, total: 0, engine: null }) });
+    const check = await named('search by words', { probe: probed(failed) });
     expect(check).toMatchObject({ state: 'degraded', detail: 'failed: the index is damaged' });
     expect(check?.fix).toContain('library.db');
   });

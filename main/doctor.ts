@@ -5,6 +5,9 @@ import { asFailure } from './contract/failures.ts';
 import type { Root } from './contract/folders.ts';
 import type { DoctorCheck } from './contract/jobs.ts';
 import type { Legs } from './contract/search.ts';
+import { wordsBy } from './engineCheck.ts';
+import type { Answering } from './library/answering.ts';
+import type { Probed } from './searchProbe.ts';
 
 export type DoctorParts = {
   deskFolder: string;
@@ -20,10 +23,10 @@ export type DoctorParts = {
   generation?(): DoctorCheck;
   /** How the mirror of runs fares; absent where there is none. */
   traces?(): DoctorCheck;
-  /** Which engine searches, and where; told how the leg for meaning stands. */
-  engine(vector: Legs['vector']): DoctorCheck;
-  /** Runs one search and tells how its legs did. */
-  probe(signal: AbortSignal): Promise<{ legs: Legs; total: number; engine: string | null }>;
+  /** Which engine searches, and where; told which answer now. */
+  engine(answering: Answering): DoctorCheck;
+  /** Runs one search and tells how its legs did, and which engine answers which. */
+  probe(signal: AbortSignal): Promise<Probed>;
 };
 
 const LOW_DISK_BYTES = 500 * 1024 * 1024;
@@ -79,14 +82,14 @@ async function backupCheck(parts: DoctorParts): Promise<DoctorCheck> {
 
 async function searchChecks(parts: DoctorParts, signal: AbortSignal): Promise<DoctorCheck[]> {
   try {
-    const { legs, total, engine } = await parts.probe(signal);
-    const compared = `by ${engine ?? 'an engine that is not told'}`;
+    const { legs, total, answering } = await parts.probe(signal);
+    const compared = `by ${answering.meaning.name ?? 'an engine that is not told'}`;
     return [
-      parts.engine(legs.vector),
+      parts.engine(answering),
       legCheck(
         'search by words',
         legs.keyword,
-        `${total} sounds can be found`,
+        `${total} sounds can be found, by ${wordsBy(answering)}`,
         'Rescan the folders. If it stays, close the app, delete library.db in the data folder and start again: the index is rebuilt, picks stay.',
       ),
       legCheck('search by meaning', legs.vector, [compared, legs.vector.reason].filter(Boolean).join('; '), null),

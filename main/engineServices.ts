@@ -6,7 +6,7 @@ type EngineCommand = 'engine.status' | 'engine.export' | 'engine.import' | 'engi
 
 export function engineServices(engines: Engines): Pick<Services, EngineCommand> {
   return {
-    'engine.status': () => engines.view(),
+    'engine.status': (_params, { signal }) => engines.view(signal),
     'engine.export': (options) => engines.export(options),
     'engine.import': (options) => engines.import(options),
     'engine.use': ({ engine }) => engines.use(engine),

@@ -77,7 +77,12 @@ test.skipIf(!hasLance())('one desk publishes, another takes over what was heard 
   const like = await reader.call('similar', { sound_id: before.results[0]?.sound.id ?? '', k: 5, by: 'meaning' });
   expect(like.results.length).toBe(2);
   expect(await check(reader)).toMatchObject({ state: 'ok', detail: expect.stringContaining(`LanceDB at ${address()}`) });
-  expect((await reader.call('status', {})).engine.keyword).toContain(address());
+  const { keyword, vector } = (await reader.call('status', {})).engine;
+  expect([keyword, vector]).toEqual([`LanceDB at ${address()}, BM25`, `ok, by LanceDB at ${address()}`]);
+  const shared = { address: address(), reason: null, own: false, sounds: 3, embedded: 3, behind: null };
+  expect(await reader.call('engine.status', {})).toMatchObject({ engine: 'lancedb', words: 'lancedb', meaning: 'lancedb', shared });
+  const own = { address: null, words: 'sqlite', meaning: 'sqlite', shared: { ...shared, own: true, behind: 0 } };
+  expect(await maker.call('engine.status', {})).toMatchObject(own);
 
   // Nobody listens again to what was heard there.
   expect(await engine(reader, reader.call('engine.import', { address: address() }))).toMatchObject({ written: 3 });
@@ -91,8 +96,13 @@ test.skipIf(!hasLance())('one desk publishes, another takes over what was heard 
   expect(words.results.map(({ sound }) => sound.caption)).toEqual(['Oak Door']);
   expect(words.legs.keyword).toEqual({ status: 'ok', reason: expect.stringContaining('by the index on this machine') });
   expect(await check(reader)).toMatchObject({ state: 'degraded', fix: expect.stringContaining('engine use sqlite') });
+  expect((await reader.call('status', {})).engine.keyword).toContain('SQLite FTS5, BM25 (of the shared index at');
+  const gone = { words: 'sqlite', meaning: null, shared: { address: address(), reason: expect.any(String), sounds: null } };
+  expect(await reader.call('engine.status', {})).toMatchObject({ engine: 'lancedb', address: address(), ...gone });
+  expect((await maker.call('engine.status', {})).shared).toMatchObject({ address: address(), reason: expect.any(String) });
 
   expect(await engine(reader, reader.call('engine.use', { engine: 'sqlite' }))).toMatchObject({ address: null, embedded: 3 });
   expect((await search(reader, 'oak door')).legs.vector).toEqual({ status: 'ok', reason: null });
-  expect(await reader.call('engine.status', {})).toEqual({ engine: 'sqlite', address: null, installed: true });
+  const none = { engine: 'sqlite', address: null, installed: true, words: 'sqlite', meaning: 'sqlite', shared: null };
+  expect(await reader.call('engine.status', {})).toEqual(none);
 });

@@ -5,11 +5,12 @@ import type { EngineResult, EngineView } from './contract/engines.ts';
 import { Failure } from './contract/failures.ts';
 import { type DoctorCheck, isUnderWay, Progress } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
-import type { LegState } from './contract/search.ts';
 import { engineCheck } from './engineCheck.ts';
 import { type EngineWorker, inEngineProcess } from './engineProcess.ts';
 import type { JobRun, Jobs } from './jobs.ts';
+import type { Answering } from './library/answering.ts';
 import type { IngestClient } from './library/ingestClient.ts';
+import type { SoundLibrary } from './library/soundLibrary.ts';
 import type { SettingsStore } from './settingsStore.ts';
 
 export type EnginesParts = {
@@ -20,6 +21,8 @@ export type EnginesParts = {
   ingest: Pick<IngestClient, 'call'>;
   /** The active model, null for none. */
   model(): EmbeddingModel | null;
+  /** What is found where. */
+  asked: Pick<SoundLibrary, 'answering' | 'publication'>;
   publish(body: NoticeBody): void;
   isInstalled(): boolean;
 };
@@ -27,12 +30,13 @@ export type EnginesParts = {
 type Started = { job_id: string; root_id: null; run_id: null };
 
 export type Engines = {
-  view(): EngineView;
+  /** Asks the index that is used, else the one that was published last. */
+  view(signal: AbortSignal): Promise<EngineView>;
   export(options: { address: string; replace: boolean }): Started;
   import(options: { address: string }): Started;
   use(engine: string): Started;
-  /** `vector`: how the leg for meaning stands. */
-  doctor(vector: LegState): DoctorCheck;
+  /** Told which engine answers now. */
+  doctor(answering: Answering): DoctorCheck;
 };
 
 export const OWN_ENGINE = 'sqlite';
@@ -82,9 +86,12 @@ export function createEngines(parts: EnginesParts): Engines {
     return { action: 'import', address, sounds, embedded, written };
   }
 
-  function view(): EngineView {
-    const address = settings.get().engine;
-    return { engine: address === null ? 'sqlite' : 'lancedb', address, installed: parts.isInstalled() };
+  async function view(signal: AbortSignal): Promise<EngineView> {
+    const { engine: address, published } = settings.get();
+    const installed = parts.isInstalled();
+    const { words, meaning, shared } = await parts.asked.answering(signal);
+    const last = shared === null && published !== null ? await parts.asked.publication(published, signal) : shared;
+    return { engine: address === null ? 'sqlite' : 'lancedb', address, installed, words, meaning: meaning.engine, shared: last };
   }
 
   return {
@@ -92,6 +99,7 @@ export function createEngines(parts: EnginesParts): Engines {
     export: ({ address, replace }) =>
       start('Publish the index', async ({ worker, signal }) => {
         const { sounds, embedded, written } = await worker.call('publish', { address, model: parts.model(), replace }, signal);
+        publish({ type: 'settings.changed', settings: settings.set({ published: address }) });
         return { action: 'export', address, sounds, embedded, written };
       }),
     import: ({ address }) => start('Take over what was heard', (working) => takeOver(address, working)),
@@ -105,7 +113,7 @@ export function createEngines(parts: EnginesParts): Engines {
         publish({ type: 'library.changed', root_id: null });
         return { action: 'use', address, sounds: there.sounds, embedded: there.embedded, written: 0 };
       }),
-    doctor: (vector) => engineCheck(view(), vector),
+    doctor: (answering) => engineCheck({ address: settings.get().engine, installed: parts.isInstalled() }, answering),
   };
 
   async function ownCounts(): Promise<{ sounds: number; embedded: number }> {

@@ -97,7 +97,7 @@ test('from nothing to vectors: a model is installed, becomes active and listens 
   expect(embedded().sort()).toEqual(['Hiss', 'Low Rumble']);
   expect(await embed()).toEqual({ embedded: 0, without_vector: 0, skipped: 0 });
   expect(await modelCheck()).toMatchObject({ state: 'ok', detail: expect.stringContaining('has listened to every sound') });
-  expect((await client.call('status', {})).engine.vector).toBe('ok');
+  expect((await client.call('status', {})).engine.vector).toBe('ok, by int8 scan');
 });
 
 test('lost tables of vectors, and vectors that no number is in, are made anew, and doctor counts them', async () => {
@@ -117,7 +117,7 @@ test('lost tables of vectors, and vectors that no number is in, are made anew, a
   damage('drop table embedding_rows; drop table embeddings');
   await expect(embed()).rejects.toMatchObject({ code: 'vectors_missing', message: expect.stringContaining('`embed`') });
   expect(await embed()).toMatchObject({ embedded: 2 });
-  expect((await client.call('status', {})).engine.vector).toBe('ok');
+  expect((await client.call('status', {})).engine.vector).toBe('ok, by int8 scan');
   expect((await found('rumble')).map(({ sound }) => sound.caption)).toContain('Hiss');
 });
 

@@ -11,6 +11,8 @@ const root = { id: 'r1', name: 'sounds', path: '/sounds' } as Root;
 const legs = { keyword: { status: 'ok', reason: null }, vector: { status: 'not_run', reason: 'no model installed' } } as const;
 
 /** Services over parts that remember what was asked; each test names only what it is about. The real parts are held in compose's tests. */
+const answering = { shared: null, words: 'sqlite', meaning: { state: legs.vector, engine: null, name: null } };
+
 function rig(changes: Partial<Record<keyof ServiceParts, unknown>> = {}) {
   const asked: string[] = [];
   const published: NoticeBody[] = [];
@@ -42,9 +44,8 @@ function rig(changes: Partial<Record<keyof ServiceParts, unknown>> = {}) {
     library: { search: async () => ({ legs, parsed: [], total: 0, results: [] }) },
     sessions: {},
     settings: { get: () => ({ theme: 'dark' }), set: (patch: object) => ({ theme: 'light', ...patch }) },
-    doctor: { probe: async () => ({ legs, total: 0 }) },
+    doctor: { probe: async () => ({ legs, total: 0, answering }) },
     models: { status: async () => [] },
-    engines: { view: () => ({ address: null }) },
     onScreen: () => {},
     deskFolder: '/data/desk',
     runsFolder: '/data/desk/runs',
@@ -110,13 +111,24 @@ describe('status', () => {
   });
 
   it('names the shared index where one answers', async () => {
-    const { services } = rig({ engines: { view: () => ({ address: 's3://sounds/index' }) } });
-    expect((await services.status({}, context)).engine.keyword).toBe('LanceDB at s3://sounds/index, BM25');
+    const shared = { address: 's3://sounds/index', reason: null };
+    const told = { ...answering, shared, words: 'lancedb', meaning: { state: { status: 'ok', reason: '3 of 9' }, name: 'LanceDB at s3' } };
+    const { services } = rig({ doctor: { probe: async () => ({ legs: { ...legs, vector: told.meaning.state }, answering: told }) } });
+    const { keyword, vector } = (await services.status({}, context)).engine;
+    expect([keyword, vector]).toEqual(['LanceDB at s3://sounds/index, BM25', 'ok, by LanceDB at s3; 3 of 9']);
+  });
+
+  it('names the own index where the shared one does not answer, and why', async () => {
+    const told = { ...answering, shared: { address: '/srv/index', reason: 'it does not answer' } };
+    const { services } = rig({ doctor: { probe: async () => ({ legs, total: 0, answering: told }) } });
+    expect((await services.status({}, context)).engine.keyword).toBe(
+      'SQLite FTS5, BM25 (of the shared index at /srv/index: it does not answer)',
+    );
   });
 
   it('tells a failed leg with its reason', async () => {
     const failed = { ...legs, keyword: { status: 'failed', reason: 'damaged' } };
-    const { services } = rig({ doctor: { probe: async () => ({ legs: failed, total: 0 }) } });
+    const { services } = rig({ doctor: { probe: async () => ({ legs: failed, total: 0, answering }) } });
     expect((await services.status({}, context)).engine.keyword).toBe('failed: damaged');
   });
 });

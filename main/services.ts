@@ -7,12 +7,12 @@ import type { Refinements } from './audition/refinements.ts';
 import type { Sessions } from './audition/session.ts';
 import type { ClapCalibrations } from './clapCalibrations.ts';
 import type { Params } from './contract/commands.ts';
-import type { EngineView } from './contract/engines.ts';
 import type { Status } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 import { unknownSound } from './contract/unknownSound.ts';
 import type { Services } from './dispatch.ts';
 import { type DoctorParts, runDoctor } from './doctor.ts';
+import { wordsBy } from './engineCheck.ts';
 import { engineServices } from './engineServices.ts';
 import type { Engines } from './engines.ts';
 import { feedbackServices } from './feedbackServices.ts';
@@ -21,6 +21,7 @@ import { folderServices } from './folderServices.ts';
 import type { GenerateParts } from './generateJob.ts';
 import { generateServices } from './generateServices.ts';
 import type { Jobs } from './jobs.ts';
+import type { Answering } from './library/answering.ts';
 import type { RelinkProposals } from './library/relinkProposals.ts';
 import type { Roots } from './library/roots.ts';
 import type { ClipAnswer } from './library/searchClip.ts';
@@ -161,8 +162,8 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
     jobs: jobs.list(),
     models: await parts.models.status(signal),
     engine: {
-      keyword: keyword.status === 'ok' ? wordsBy(parts.engines.view()) : `${keyword.status}: ${keyword.reason}`,
-      vector: vector.status === 'ok' ? 'ok' : `${vector.status.replace('_', ' ')}: ${vector.reason}`,
+      keyword: keyword.status === 'ok' ? wordsBy(probe.answering) : `${keyword.status}: ${keyword.reason}`,
+      vector: vector.status === 'ok' ? meaningBy(probe.answering) : `${vector.status.replace('_', ' ')}: ${vector.reason}`,
       sqlite: sqliteVersion,
     },
     host,
@@ -171,6 +172,6 @@ async function statusOf(parts: ServiceParts, host: string, signal: AbortSignal):
   };
 }
 
-function wordsBy({ address }: EngineView): string {
-  return address === null ? 'SQLite FTS5, BM25' : `LanceDB at ${address}, BM25`;
+function meaningBy({ meaning: { name, state } }: Answering): string {
+  return [`ok, by ${name ?? 'an engine that is not told'}`, state.reason].filter(Boolean).join('; ');
 }

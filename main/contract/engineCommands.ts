@@ -7,7 +7,7 @@ const address = z.string().trim().min(1).max(2048).describe('Whole path of a fol
 
 export const engineCommands = {
   'engine.status': {
-    doc: 'Which engine searches, and where its index lies.',
+    doc: 'Which engine answers what, and where; how a shared index stands.',
     params: none,
     result: EngineView,
     access: 'read',

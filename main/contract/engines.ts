@@ -14,6 +14,25 @@ export const EngineAddress = z
     error: 'has to be the whole path of a folder, or a place in a bucket as s3://BUCKET/FOLDER',
   });
 
+/** An index that was published at an address, as it was found when it was asked for. */
+export const Publication = z.object({
+  address: z.string(),
+  /** Why it can't be searched; null while it answers. All that follows is null where it doesn't. */
+  reason: z.string().nullable(),
+  /** Whether this library published it. */
+  own: z.boolean().nullable(),
+  /** Whose vectors are in it. */
+  model: z.string().nullable(),
+  /** Sounds that are in it, and how many of them can be compared by meaning. */
+  sounds: z.number().int().nullable(),
+  embedded: z.number().int().nullable(),
+  /** ISO 8601. */
+  published_at: z.string().nullable(),
+  /** How many sounds of this library have changed since; null of what another one published. */
+  behind: z.number().int().nullable(),
+});
+export type Publication = z.infer<typeof Publication>;
+
 export const EngineView = z.object({
   /** `sqlite`: the index on this machine alone; `lancedb`: a shared one, whose words and meanings are searched in its place. */
   engine: z.enum(['sqlite', 'lancedb']),
@@ -21,6 +40,12 @@ export const EngineView = z.object({
   address: z.string().nullable(),
   /** Whether the package of the second engine is there. */
   installed: z.boolean(),
+  /** Which engine answers at this moment: words go on with the own index where the shared one can't be asked. */
+  words: z.enum(['sqlite', 'lancedb']),
+  /** Null while nothing compares meanings. */
+  meaning: z.enum(['sqlite', 'lancedb']).nullable(),
+  /** The shared index that is used, else the one that this library was published at last; null for neither. */
+  shared: Publication.nullable(),
 });
 export type EngineView = z.infer<typeof EngineView>;
 

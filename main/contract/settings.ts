@@ -69,6 +69,8 @@ const settingsFields = {
   keep_runs: z.number().int().min(10).max(100_000),
   /** Address of the published index that is searched; null: the index on this machine. */
   engine: EngineAddress.nullable(),
+  /** Where this library was published last; null: nowhere yet. */
+  published: EngineAddress.nullable(),
   /** How many people work with the sounds: claims with fewer seats are warned of. */
   team_size: z.number().int().min(1).max(100_000),
   /** Output level of auditions, dB. */
@@ -98,6 +100,7 @@ export const Settings = z.object({
   keep_runs: settingsFields.keep_runs.default(1000),
   /** One that was stored before it was checked is told by the legs and by `doctor`, not dropped unseen. */
   engine: text(2048).nullable().default(null),
+  published: settingsFields.published.default(null),
   team_size: settingsFields.team_size.default(1),
   volume_db: settingsFields.volume_db.default(0),
   loop_audition: settingsFields.loop_audition.default(false),

@@ -7,6 +7,7 @@ import type { RefinedList } from '../contract/feedback.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { GenerateResult } from '../contract/generate.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
+import { publishedWords } from '../engineCheck.ts';
 import { calibrationText } from './calibrationText.ts';
 import { candidateLine } from './candidateLine.ts';
 import { folderPrinters } from './cliFolderText.ts';
@@ -84,11 +85,16 @@ function fileWords(file: SameFiles['files'][number], differs: SameFiles['differs
   return differs.flatMap((what) => words[what] ?? []).join(', ');
 }
 
-function engineText({ address, installed }: EngineView): string {
+function engineText({ address, installed, words, meaning, shared }: EngineView): string {
   const other = installed ? 'LanceDB is there for a shared index' : 'LanceDB, for a shared index, is not installed';
-  return address === null
-    ? `SQLite, the index on this machine; ${other}`
-    : `LanceDB at ${address}${installed ? '' : ', which is not installed'}`;
+  const names = { sqlite: 'the index on this machine (SQLite)', lancedb: 'the shared one (LanceDB)' };
+  return [
+    address === null
+      ? `SQLite, the index on this machine; ${other}`
+      : `LanceDB at ${address}${installed ? '' : ', which is not installed'}`,
+    `words are answered by ${names[words]}, meaning by ${meaning === null ? 'none' : names[meaning]}`,
+    ...(shared === null ? [] : [`${shared.address}: ${shared.reason ?? publishedWords(shared).join('; ')}`]),
+  ].join('\n');
 }
 
 function engineDone({ action, address, sounds, embedded, written }: EngineResult): string {

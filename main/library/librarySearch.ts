@@ -3,9 +3,11 @@
 import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { Candidate } from '../contract/candidates.ts';
 import type { Params, Result } from '../contract/commands.ts';
+import type { Publication } from '../contract/engines.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState, Where } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
+import { type Answering, answering, publication } from './answering.ts';
 import { answerSearch } from './answerSearch.ts';
 import { type Measured, measureBackground } from './calibrateClap.ts';
 import { type CalibrationStore, NO_CALIBRATIONS, type StoredCalibration } from './calibrationStore.ts';
@@ -38,6 +40,7 @@ export type IndexReader = {
   shared?: (address: string) => SharedIndex;
   /** The words of a published index, while one is used. */
   words?: WordIndex;
+  look?: SharedIndex['look'];
 };
 
 /** What the app knows and the search must be told: the active model, and the address of the published index that is used, null for none. */
@@ -106,12 +109,12 @@ function legOf({ open, model, embedText }: LegParts): VectorLeg {
 function using(open: IndexReader | null, engine: string | null): IndexReader | null {
   if (open?.shared === undefined || engine === null) return open;
   try {
-    const { vectors, words } = open.shared(engine);
-    return { ...open, vectors: async () => vectors, words };
+    const { vectors, words, look } = open.shared(engine);
+    return { ...open, vectors: async () => vectors, words, look };
   } catch (error) {
     // What is no address at all is told by the legs, as one that can't be reached is.
     const fails = () => Promise.reject(error);
-    return { ...open, vectors: fails, words: { ranked: fails, widened: fails, matches: fails } };
+    return { ...open, vectors: fails, words: { ranked: fails, widened: fails, matches: fails }, look: fails };
   }
 }
 
@@ -139,15 +142,16 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
       return await legState(vectorLeg({ open: await reader(signal, engine), model, embedText: texts.embedText }), signal);
     },
 
-    /** Which engine compares meanings, in words; null while it can't be told. */
-    async engine({ engine }: AskedOf, signal: AbortSignal): Promise<string | null> {
-      const vectors = (await reader(signal, engine))?.vectors;
-      return vectors === undefined
-        ? null
-        : await vectors().then(
-            ({ name }) => name,
-            () => null,
-          );
+    /** Which engine answers which leg, asked now. */
+    async answering({ model = null, engine = null }: AskedOf, signal: AbortSignal): Promise<Answering> {
+      const open = await reader(signal, engine);
+      const leg = vectorLeg({ open, model, embedText: texts.embedText });
+      return await answering({ engine, model, look: open?.look ?? null, vectors: open?.vectors ?? null, leg }, signal);
+    },
+
+    /** What is published at an address, whether or not it is used. */
+    async publication({ address }: { address: string }, signal: AbortSignal): Promise<Publication> {
+      return await publication(address, (await reader(signal, address))?.look ?? null, signal);
     },
 
     /** The sounds nearest to a vector of length 1, not yet gated; none while the leg for meaning can't be asked. */

@@ -56,7 +56,11 @@ describe('a search by words and meaning', () => {
     const sounds = open();
     const { results, legs } = await found(sounds);
     expect(legs).toEqual({ vector: { status: 'ok', reason: null }, keyword: { status: 'ok', reason: null } });
-    expect(await sounds.engine(signal)).toBe('int8 scan');
+    expect(await sounds.answering(signal)).toEqual({
+      shared: null,
+      words: 'sqlite',
+      meaning: { state: { status: 'ok', reason: null }, engine: 'sqlite', name: 'int8 scan' },
+    });
     const [gust, wind] = ['Gust', 'Wind'].map((caption) => results.find(({ sound }) => sound.caption === caption));
     expect(gust?.clap_score).toBeCloseTo(1, 5);
     expect([gust?.bm25_score, wind?.bm25_score]).toEqual([null, expect.any(Number)]);

@@ -2,9 +2,11 @@
 import type { EmbeddingModel } from '../../native/clapProtocol.ts';
 import type { WorkerClient } from '../../native/workerRpc.ts';
 import type { Params, Result } from '../contract/commands.ts';
+import type { Publication } from '../contract/engines.ts';
 import { Failure } from '../contract/failures.ts';
 import type { LegState } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
+import type { Answering } from './answering.ts';
 import type { Measured } from './calibrateClap.ts';
 import type {
   KnownCalibration,
@@ -38,8 +40,10 @@ export type SoundLibrary = {
   search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer>;
   /** How the leg for meaning stands, without a question to it. */
   meaning(signal: AbortSignal): Promise<LegState>;
-  /** Which engine compares meanings, in words; null while it can't be told. */
-  engine(signal: AbortSignal): Promise<string | null>;
+  /** Which engine answers which leg, asked now. */
+  answering(signal: AbortSignal): Promise<Answering>;
+  /** What is published at an address, whether or not it is used. */
+  publication(address: string, signal: AbortSignal): Promise<Publication>;
   /** Sounds near to a vector of meaning, not yet gated. */
   nearest(params: NearestParams, signal: AbortSignal): Promise<NearestAnswer>;
   /** Sounds near to one, not yet gated; fails with `sound_not_found`. */
@@ -98,7 +102,8 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
   const search = async (params: SearchParams, signal: AbortSignal) => worker().call('search', { ...params, ...asked() }, signal);
   return {
     search,
-    engine: async (signal) => worker().call('engine', asked(), signal),
+    answering: async (signal) => worker().call('answering', asked(), signal),
+    publication: async (address, signal) => worker().call('publication', { address }, signal),
     meaning: async (signal) => worker().call('meaning', asked(), signal),
     nearest: async (params, signal) => worker().call('nearest', { ...params, engine: engine() }, signal),
     similar: async (params, signal) => worker().call('similar', { ...params, ...asked() }, signal),

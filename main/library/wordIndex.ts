@@ -1,4 +1,5 @@
 /** The port behind which words are searched, whatever engine holds them; expressions are those of `keywordQuery`. */
+import type { Publication } from '../contract/engines.ts';
 import type { Where } from '../contract/search.ts';
 import type { RankedHit } from './rankFusion.ts';
 import type { VectorIndex } from './vectorIndex.ts';
@@ -14,5 +15,14 @@ export type WordIndex = {
   matches(expression: string, where: Where): Eventually<number>;
 };
 
+/** What was published, seen from this library: `behind` is how many of its sounds have changed since, null for another library's. */
+export type Published = Pick<Publication, 'own' | 'model' | 'sounds' | 'embedded' | 'published_at' | 'behind'>;
+
 /** A published index, asked in place of the own one: both legs of a search. */
-export type SharedIndex = { vectors: VectorIndex; words: WordIndex; close(): Promise<void> };
+export type SharedIndex = {
+  vectors: VectorIndex;
+  words: WordIndex;
+  /** Asks it something, and tells what is published there. Fails as a search there does. */
+  look(signal: AbortSignal): Promise<Published>;
+  close(): Promise<void>;
+};

@@ -202,6 +202,15 @@ export function createSharedIndex({
   return {
     vectors,
     words,
+    look: (signal) =>
+      asking(async ({ table, published, isOwn }) => {
+        const { lance } = loadLance();
+        // What is damaged shows at the first question.
+        await scored(table, new lance.MatchQuery('door', 'caption'), { filter: 'true', depth: 1 });
+        const { model, sounds, embedded, at, position } = published;
+        const by = `${model.id} (${model.quantisation})`;
+        return { own: isOwn, model: by, sounds, embedded, published_at: at, behind: isOwn ? rows.changesSince(position) : null };
+      }, signal),
     async close() {
       const last = await open?.catch(() => null);
       open = null;
