@@ -38,6 +38,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async (options) => (await import('./searchBench.ts')).runSearchBench(options),
   },
   {
+    name: 'shared',
+    doc: 'What it costs to publish 100,000 sounds for a team, and to search them there.',
+    run: async (options) => (await import('./sharedBench.ts')).runSharedBench(options),
+  },
+  {
     name: 'starter',
     doc: 'CPU time that the starter library costs a new data folder.',
     run: async (options) => (await import('./starterBench.ts')).runStarterBench(options),
