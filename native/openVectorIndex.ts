@@ -25,8 +25,10 @@ type Options = {
  */
 export async function openVectorIndex(options: Options): Promise<VectorIndex> {
   const index = await withTables(() => open(options));
+  const { topKOfBoth } = index;
   return {
     ...index,
+    ...(topKOfBoth !== undefined && { topKOfBoth: (query, to, signal) => withTables(() => topKOfBoth(query, to, signal)) }),
     state: (model, signal) => withTables(() => index.state(model, signal)),
     topK: (query, to, signal) => withTables(() => index.topK(query, to, signal)),
   };

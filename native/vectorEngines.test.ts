@@ -177,6 +177,31 @@ describe.each(Object.entries(engines))('%s', (name, open) => {
     }
   });
 
+  it('finds under two filters at once what two questions find', async () => {
+    if (index.topKOfBoth === undefined) return expect(name).not.toContain('int8 scan');
+    const draw = seededRandom(21);
+    const changed = () => {
+      const row = library.addSound({ caption: `both ${draw()}`, soundId: `both ${draw()}`, channels: 2 });
+      library.embed(row, source.soundQuery(Math.floor(draw() * 100)));
+    };
+    for (let turn = 0; turn < 40; turn += 1) {
+      if (turn % 5 === 4) changed();
+      const kept = { where: { channels: 2 }, k: 10 };
+      const one = turn % 3 === 0 ? kept : { where: randomWhere(draw), k: 10 };
+      // The same filter twice, and more than fits beside another, too.
+      const other = { where: turn % 7 === 6 ? one.where : {}, k: turn % 11 === 10 ? SOUNDS : 50 };
+      const query = source.textQuery(turn);
+      const reaches = turn % 2 === 0 ? ([one, other] as const) : ([other, one] as const);
+      const both = await index.topKOfBoth(query, { model, reaches }, never);
+      expect(both, `${turn}`).toEqual([
+        await index.topK(query, { model, ...reaches[0] }, never),
+        await index.topK(query, { model, ...reaches[1] }, never),
+      ]);
+      const ofOne = turn % 2 === 0 ? both[0] : both[1];
+      expect(ofOne.map(({ id }) => id)).toEqual(library.bruteForce(query, one.where, one.k).map(({ id }) => id));
+    }
+  });
+
   it('gives stored vectors that can not be compared no place, and the others theirs', async () => {
     const query = source.soundQuery(950);
     const rows = ['spoilt a', 'spoilt b', 'spoilt c', 'whole'].map((caption) => library.addSound({ caption, soundId: caption }));

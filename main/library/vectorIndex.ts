@@ -6,12 +6,16 @@ import type { RankedHit } from './rankFusion.ts';
 /** A test of rows that no filter can say, such as words that a sound must not have. */
 export type RowTest = (sound: number) => boolean;
 
-export type NearestTo = {
+/** How many of what passes a filter are wanted. */
+export type Reach = { where: Where; k: number };
+
+export type NearestTo = Reach & {
   model: EmbeddingModel;
-  where: Where;
   only?: RowTest | null;
-  k: number;
 };
+
+/** The same question under two filters. */
+export type NearestOfBoth = { model: EmbeddingModel; reaches: readonly [Reach, Reach] };
 
 export type VectorIndex = {
   /** Which engine it is, in a word or two. */
@@ -23,6 +27,8 @@ export type VectorIndex = {
    * Fails with `vector_refused` for a vector of other dimensions than the model's, and with `worker_lost`.
    */
   topK(query: Float32Array, to: NearestTo, signal: AbortSignal): Promise<RankedHit[]>;
+  /** What `topK` finds under each of two filters, in one look at the vectors. Where it is missing, two questions find the same. */
+  topKOfBoth?(query: Float32Array, to: NearestOfBoth, signal: AbortSignal): Promise<[RankedHit[], RankedHit[]]>;
   /** The mean vector of a row's sound, null when the model made none of it. */
   vectorOf(sound: number, model: EmbeddingModel): Float32Array | null;
   /** The same as others made it who have listened to the sound. */

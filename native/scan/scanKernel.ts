@@ -2,7 +2,8 @@
 import { type WasmMemory, type WasmModule, wasm } from './wasm.ts';
 
 export type ScanKernel = {
-  scanBlock(block: number, first: number, query: number, dims: number, heap: number): void;
+  scanBlock(block: number, first: number, query: number, dims: number, choice: number, heap: number): void;
+  scanBoth(block: number, first: number, query: number, dims: number, heap0: number, heap1: number): void;
   /** A plain sum over memory, a whole multiple of 64 bytes. */
   sum(from: number, bytes: number): bigint;
 };

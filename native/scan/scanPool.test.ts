@@ -82,15 +82,30 @@ describe.each([
       ).toBe(rows.rows.filter((_, position) => allows(position)).length);
       for (const limit of [1, 200]) {
         const query = queryOf(limit, dims);
-        expect(await pool.scan(query, limit, never), `${name} ${limit}`).toEqual(best(rows, query, limit, allows));
+        expect(await pool.scan(query, { limit }, never), `${name} ${limit}`).toEqual(best(rows, query, limit, allows));
       }
     }
   });
 });
 
+it('finds for two choices in one pass what it finds for each by itself', async () => {
+  const rows = filled(4200, 64);
+  const pool = await start(rows.vectors, 2);
+  for (const [one, allowsOne] of Object.entries(choices)) {
+    for (const [other, allowsOther] of Object.entries(choices)) {
+      rows.vectors.choose((sound) => allowsOne(sound - 1), 0);
+      rows.vectors.choose((sound) => allowsOther(sound - 1), 1);
+      const query = queryOf(one.length * 31 + other.length, 64);
+      const wanted = [best(rows, query, 20, allowsOne), best(rows, query, 150, allowsOther)];
+      expect(await pool.scanBoth(query, [20, 150], never), `${one}, ${other}`).toEqual(wanted);
+      expect([await pool.scan(query, { limit: 20 }, never), await pool.scan(query, { limit: 150, choice: 1 }, never)]).toEqual(wanted);
+    }
+  }
+});
+
 it('finds nothing in an empty memory', async () => {
   const pool = await start(createVectorMemory(512), 1);
-  expect(await pool.scan(queryOf(1, 512), 10, never)).toEqual([]);
+  expect(await pool.scan(queryOf(1, 512), { limit: 10 }, never)).toEqual([]);
 });
 
 it('answers rightly after any number of scans that were called off at any moment', async () => {
@@ -102,13 +117,13 @@ it('answers rightly after any number of scans that were called off at any moment
   let stopped = 0;
   for (let turn = 0; turn < 40; turn += 1) {
     const controller = new AbortController();
-    const scan = pool.scan(queryOf(turn, 64), 50, controller.signal).catch(() => {
+    const scan = pool.scan(queryOf(turn, 64), { limit: 50 }, controller.signal).catch(() => {
       stopped += 1;
     });
     for (let wait = 0; wait < turn % 4; wait += 1) await new Promise((resolve) => setImmediate(resolve));
     controller.abort();
     await scan;
-    expect(await pool.scan(query, 50, never)).toEqual(wanted);
+    expect(await pool.scan(query, { limit: 50 }, never)).toEqual(wanted);
   }
   expect(stopped).toBeGreaterThanOrEqual(10);
 });
@@ -118,20 +133,20 @@ it('takes rows that come between scans, over the end of its memory', async () =>
   rows.vectors.choose(() => true);
   const pool = await start(rows.vectors, 2);
   const query = queryOf(3, 512);
-  await pool.scan(query, 10, never);
+  await pool.scan(query, { limit: 10 }, never);
   const more = filled(9000, 512);
   more.rows.forEach(({ row, step }, n) => {
     rows.vectors.append({ slot: 2001 + n, sound: 2001 + n, step, row: new Uint8Array(row.buffer) });
   });
   rows.rows.push(...more.rows);
   rows.vectors.choose(() => true);
-  expect(await pool.scan(query, 10, never)).toEqual(best(rows, query, 10, () => true));
+  expect(await pool.scan(query, { limit: 10 }, never)).toEqual(best(rows, query, 10, () => true));
 });
 
 it('fails after its end', async () => {
   const pool = await start(filled(100, 64).vectors, 1);
   await pool.dispose();
-  await expect(pool.scan(queryOf(1, 64), 10, never)).rejects.toMatchObject({ code: 'shutting_down' });
+  await expect(pool.scan(queryOf(1, 64), { limit: 10 }, never)).rejects.toMatchObject({ code: 'shutting_down' });
 });
 
 it('leaves a core to the window and one to the words', () => {

@@ -7,14 +7,19 @@ import { Failure } from '../../main/contract/failures.ts';
 import type { ScanWorkerData } from '../scanWorker.ts';
 import { entryUrl } from '../spawn.ts';
 import { instantiateKernel } from './scanKernel.ts';
-import { control, HEAP_ROOM, heapAddress, MAX_WORKERS, NO_BLOCK, queryAddress } from './scanLayout.ts';
+import { BESIDE_ROOM, CHOICES, control, HEAP_ROOM, heapAddress, MAX_WORKERS, NO_BLOCK, queryAddress } from './scanLayout.ts';
 import { takeBlocks } from './takeBlocks.ts';
 import type { VectorMemory } from './vectorMemory.ts';
 import type { WasmModule } from './wasm.ts';
 
+/** How many of the best of a choice are wanted. */
+export type Wanted = { limit: number; choice?: number };
+
 export type ScanPool = {
   /** Positions of the best rows that are chosen, best first: score, then position. Calls must not overlap. */
-  scan(query: Int16Array, limit: number, signal: AbortSignal): Promise<number[]>;
+  scan(query: Int16Array, wanted: Wanted, signal: AbortSignal): Promise<number[]>;
+  /** The same for both choices in one pass, in their order; `limits` up to BESIDE_ROOM. */
+  scanBoth(query: Int16Array, limits: readonly [number, number], signal: AbortSignal): Promise<[number[], number[]]>;
   dispose(): Promise<void>;
 };
 
@@ -59,12 +64,14 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
 
   const isComplete = () => Atomics.load(words, control.done) >= Atomics.load(words, control.blocks);
 
-  function begin(query: Int16Array, room: number): void {
+  function begin(query: Int16Array, choice: number, rooms: readonly number[]): void {
     const { buffer } = vectors.memory;
     // No block can be taken while the next scan is written down.
     Atomics.store(words, control.nextBlock, NO_BLOCK);
     new Int16Array(buffer, queryAddress, vectors.stride).fill(0).set(query);
-    for (let worker = 0; worker <= workers; worker += 1) new Uint32Array(buffer, heapAddress(worker), 2).set([0, room]);
+    for (let worker = 0; worker <= workers; worker += 1)
+      for (const [place, room] of rooms.entries()) new Uint32Array(buffer, heapAddress(worker, place > 0), 2).set([0, room]);
+    Atomics.store(words, control.choice, choice);
     Atomics.store(words, control.done, 0);
     Atomics.store(words, control.blocks, vectors.blocks());
     Atomics.store(words, control.nextBlock, 0);
@@ -110,14 +117,23 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
     }
   }
 
+  async function scanned(query: Int16Array, choice: number, rooms: readonly number[], signal: AbortSignal): Promise<number[][]> {
+    if (lost !== null) throw lost;
+    begin(query, choice, rooms);
+    await through(signal);
+    signal.throwIfAborted();
+    return rooms.map((room, place) => merged(vectors, { heaps: workers + 1, beside: place > 0, room }));
+  }
+
   return {
-    async scan(query, limit, signal) {
-      if (lost !== null) throw lost;
-      const room = Math.min(limit, HEAP_ROOM);
-      begin(query, room);
-      await through(signal);
-      signal.throwIfAborted();
-      return merged(vectors, workers + 1, room);
+    async scan(query, { limit, choice = 0 }, signal) {
+      const [found = []] = await scanned(query, choice, [Math.min(limit, HEAP_ROOM)], signal);
+      return found;
+    },
+    async scanBoth(query, limits, signal) {
+      const rooms = limits.map((limit) => Math.min(limit, BESIDE_ROOM));
+      const [first = [], second = []] = await scanned(query, CHOICES, rooms, signal);
+      return [first, second];
     },
     async dispose() {
       lost ??= new Failure('shutting_down', 'The app is closing.');
@@ -126,10 +142,10 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
   };
 }
 
-function merged({ memory }: VectorMemory, heaps: number, room: number): number[] {
+function merged({ memory }: VectorMemory, { heaps, beside, room }: { heaps: number; beside: boolean; room: number }): number[] {
   const found: { score: number; position: number }[] = [];
   for (let worker = 0; worker < heaps; worker += 1) {
-    const heap = heapAddress(worker);
+    const heap = heapAddress(worker, beside);
     const size = new Uint32Array(memory.buffer, heap, 1)[0] ?? 0;
     const scores = new Float32Array(memory.buffer, heap + 8, size * 2);
     const positions = new Uint32Array(memory.buffer, heap + 8, size * 2);

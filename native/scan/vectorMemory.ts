@@ -1,5 +1,15 @@
 /** The vectors of one model in memory that threads share: blocks of int8 rows, and which of them a query may find. One thread writes. */
-import { BLOCK_ROWS, blockAddress, blockMode, blockOffset, LIST_ROOM, MAX_PAGES, paddedDims, pagesFor } from './scanLayout.ts';
+import {
+  BLOCK_ROWS,
+  blockAddress,
+  blockMode,
+  blockOffset,
+  choiceOffset,
+  LIST_ROOM,
+  MAX_PAGES,
+  paddedDims,
+  pagesFor,
+} from './scanLayout.ts';
 import { wasm } from './wasm.ts';
 
 /** A row of the scan on its way in. */
@@ -32,7 +42,6 @@ export function createVectorMemory(dims: number) {
   }
 
   const addressOf = (position: number) => blockAddress(Math.floor(position / BLOCK_ROWS), stride);
-  const head = (block: number) => new Uint32Array(memory.buffer, blockAddress(block, stride), 3);
   const blocks = () => Math.ceil(count / BLOCK_ROWS);
 
   function place(slot: number, sound: number): void {
@@ -128,16 +137,16 @@ export function createVectorMemory(dims: number) {
       return passed;
     },
     chooseIn,
-    /** Chooses what the next scans may find; returns how many rows. */
-    choose(allows: (sound: number) => boolean): number {
+    /** Chooses what the next scans of a choice may find; returns how many rows. */
+    choose(allows: (sound: number) => boolean, choice = 0): number {
       let chosen = 0;
-      for (let block = 0; block < blocks(); block += 1) chosen += chooseIn(block, allows);
+      for (let block = 0; block < blocks(); block += 1) chosen += chooseIn(block, allows, choice);
       return chosen;
     },
   };
 
-  /** Chooses what scans may find of one block. */
-  function chooseIn(block: number, allows: (sound: number) => boolean): number {
+  /** Chooses what scans of a choice may find of one block. */
+  function chooseIn(block: number, allows: (sound: number) => boolean, choice: number): number {
     const rows = Math.min(BLOCK_ROWS, count - block * BLOCK_ROWS);
     const bits = new Uint8Array(BLOCK_ROWS / 8);
     const from = block * BLOCK_ROWS;
@@ -148,19 +157,19 @@ export function createVectorMemory(dims: number) {
       bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
       chosen += 1;
     }
-    const words = head(block);
-    words[0] = rows;
-    words[2] = chosen;
-    const at = blockAddress(block, stride) + blockOffset.chosen;
-    if (chosen === 0) words[1] = blockMode.none;
-    else if (chosen === rows) words[1] = blockMode.all;
-    else if (chosen > LIST_ROOM) {
-      words[1] = blockMode.masked;
-      new Uint8Array(memory.buffer, at, bits.length).set(bits);
-    } else {
-      words[1] = blockMode.listed;
-      const list = new Uint16Array(memory.buffer, at, LIST_ROOM);
+    const start = blockAddress(block, stride);
+    const at = choiceOffset(choice);
+    const set = (offset: number, value: number) => new Uint32Array(memory.buffer, start + offset, 1).fill(value);
+    set(blockOffset.count, rows);
+    set(at.listed, chosen);
+    if (chosen > 0 && chosen < rows && chosen <= LIST_ROOM) {
+      set(at.mode, blockMode.listed);
+      const list = new Uint16Array(memory.buffer, start + at.chosen, LIST_ROOM);
       for (let row = 0, n = 0; row < rows; row += 1) if (((bits[row >> 3] ?? 0) >> (row & 7)) & 1) list[n++] = row;
+    } else {
+      set(at.mode, chosen === 0 ? blockMode.none : chosen === rows ? blockMode.all : blockMode.masked);
+      // Bits of every row too: a scan of both choices looks at them.
+      new Uint8Array(memory.buffer, start + at.chosen, bits.length).set(bits);
     }
     return chosen;
   }

@@ -3,14 +3,15 @@
  * caller's (`scanLayout`, whose numbers stand here again). A row is `dims` int8 values, `dims` a whole multiple of 32; the query is the same
  * as int16, so that one instruction multiplies and adds eight values. A row's score is its dot product times its step.
  *
- * A block is a head (rows in it, mode, rows listed: uint32 each), the rows that are chosen (a bit each, or a list of uint16), the steps
- * (uint16) and the rows. A heap holds the best rows so far: size and room (uint32 each), then pairs of score (float32) and position (uint32),
+ * A block is a head (rows in it, then of each of its two choices mode and rows listed: uint32 each), the rows of each choice (a bit each, or
+ * a list of uint16), the steps (uint16) and the rows. A heap holds the best rows so far: size and room (uint32 each), then pairs of score (float32) and position (uint32),
  * the worst at the root.
  */
 
 const BLOCK_ROWS: usize = 2048;
 const CHOSEN: usize = 64;
-const STEPS: usize = CHOSEN + BLOCK_ROWS / 8;
+const CHOSEN_BYTES: usize = BLOCK_ROWS / 8;
+const STEPS: usize = CHOSEN + 2 * CHOSEN_BYTES;
 const ROWS: usize = STEPS + BLOCK_ROWS * 2;
 const MODE_ALL: u32 = 1;
 const MODE_MASKED: u32 = 2;
@@ -96,16 +97,43 @@ function bar(heap: usize): f32 {
   return load<u32>(heap) < load<u32>(heap, 4) ? -f32.MAX_VALUE : load<f32>(heap, 8);
 }
 
-/** Scans one block in the way that its head asks for. `first` is the position of its first row. */
-export function scanBlock(block: usize, first: u32, query: usize, dims: usize, heap: usize): void {
-  const mode = load<u32>(block, 4);
+/** Scans what one choice allows of a block, in the way that its head asks for. `first` is the position of its first row. */
+export function scanBlock(block: usize, first: u32, query: usize, dims: usize, choice: u32, heap: usize): void {
+  const mode = modeOf(block, choice);
   if (mode == MODE_ALL) scanAll(block, first, query, dims, heap);
-  else if (mode == MODE_MASKED) scanMasked(block, first, query, dims, heap);
-  else if (mode == MODE_LISTED) scanListed(block, first, query, dims, heap);
+  else if (mode == MODE_MASKED) scanMasked(block, first, query, dims, chosenOf(block, choice), heap);
+  else if (mode == MODE_LISTED) scanListed(block, first, query, dims, choice, heap);
+}
+
+/** The same for both choices, each with a heap of its own: every row is read and multiplied once. */
+export function scanBoth(block: usize, first: u32, query: usize, dims: usize, heap0: usize, heap1: usize): void {
+  if (isWhole(modeOf(block, 0)) && isWhole(modeOf(block, 1))) {
+    scanTwice(block, first, query, dims, heap0, heap1);
+  } else {
+    scanBlock(block, first, query, dims, 0, heap0);
+    scanBlock(block, first, query, dims, 1, heap1);
+  }
+}
+
+function modeOf(block: usize, choice: u32): u32 {
+  return load<u32>(block + (<usize>choice << 3), 4);
+}
+
+function chosenOf(block: usize, choice: u32): usize {
+  return block + CHOSEN + <usize>choice * CHOSEN_BYTES;
+}
+
+/** Whether every row is read; both such modes have their rows as bits. */
+function isWhole(mode: u32): bool {
+  return mode == MODE_ALL || mode == MODE_MASKED;
 }
 
 function scoreOf(block: usize, row: u32, query: usize, dims: usize): f32 {
   return <f32>dot(block + ROWS + <usize>row * dims, query, dims) * <f32>load<u16>(block + STEPS + (<usize>row << 1));
+}
+
+function isChosen(chosen: usize, row: u32): bool {
+  return ((load<u8>(chosen + <usize>(row >> 3)) >> <u8>(row & 7)) & 1) != 0;
 }
 
 function scanAll(block: usize, first: u32, query: usize, dims: usize, heap: usize): void {
@@ -118,20 +146,34 @@ function scanAll(block: usize, first: u32, query: usize, dims: usize, heap: usiz
 }
 
 /** The bit is looked at only after the score has beaten the heap: asked first, it costs a mispredicted branch a row. */
-function scanMasked(block: usize, first: u32, query: usize, dims: usize, heap: usize): void {
+function scanMasked(block: usize, first: u32, query: usize, dims: usize, chosen: usize, heap: usize): void {
   const count = load<u32>(block);
   let least = bar(heap);
   for (let i: u32 = 0; i < count; i++) {
     const score = scoreOf(block, i, query, dims);
-    if (score > least && (load<u8>(block + CHOSEN + <usize>(i >> 3)) >> <u8>(i & 7)) & 1) least = keep(heap, score, first + i);
+    if (score > least && isChosen(chosen, i)) least = keep(heap, score, first + i);
   }
 }
 
-function scanListed(block: usize, first: u32, query: usize, dims: usize, heap: usize): void {
-  const listed = load<u32>(block, 8);
+function scanTwice(block: usize, first: u32, query: usize, dims: usize, heap0: usize, heap1: usize): void {
+  const count = load<u32>(block);
+  const chosen0 = chosenOf(block, 0);
+  const chosen1 = chosenOf(block, 1);
+  let least0 = bar(heap0);
+  let least1 = bar(heap1);
+  for (let i: u32 = 0; i < count; i++) {
+    const score = scoreOf(block, i, query, dims);
+    if (score > least0 && isChosen(chosen0, i)) least0 = keep(heap0, score, first + i);
+    if (score > least1 && isChosen(chosen1, i)) least1 = keep(heap1, score, first + i);
+  }
+}
+
+function scanListed(block: usize, first: u32, query: usize, dims: usize, choice: u32, heap: usize): void {
+  const listed = load<u32>(block + (<usize>choice << 3), 8);
+  const rows = chosenOf(block, choice);
   let least = bar(heap);
   for (let i: u32 = 0; i < listed; i++) {
-    const row = <u32>load<u16>(block + CHOSEN + (<usize>i << 1));
+    const row = <u32>load<u16>(rows + (<usize>i << 1));
     const score = scoreOf(block, row, query, dims);
     if (score > least) least = keep(heap, score, first + row);
   }
