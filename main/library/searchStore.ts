@@ -25,6 +25,8 @@ const MATCHING = `from sounds_fts join ${LOOKED_AT} on s.id = sounds_fts.rowid w
 const DEPTH = 3;
 const SPARE = 64;
 const EQUALS = 4;
+/** Sounds that are looked at first beside as many as are wanted. */
+const LOOKED_BESIDE = 16;
 /** Scored words that are kept while nothing is written: a find asks for each of its events with and without the filter of its use. */
 const KEPT_SCORES = 16;
 /** The index's own weights (caption, tags, file, description, ucs), as its migration has them, and a little for the category that a word stands for. */
@@ -61,15 +63,23 @@ function compared(a: string, b: string): number {
 }
 
 type Scores = readonly [row: number, score: number][];
-type Cut = { top: ReadonlyMap<number, number>; isWhole: boolean };
+type Cut = { top: Scores; isWhole: boolean };
 
 /** The first `depth` of the best, up to `bound` of them, with all that score as the last does; `isWhole`: these are all that there are. */
 function cut(best: Scores, depth: number, bound: number): Cut {
   const last = best[depth - 1]?.[1];
-  if (last === undefined) return { top: new Map(best), isWhole: true };
+  if (last === undefined) return { top: best, isWhole: true };
   // Of those that score as the very last one does others may have been left out.
   const isCutOff = best.length === bound && best.at(-1)?.[1] === last;
-  return { top: new Map(best.filter(([, score]) => (isCutOff ? score < last : score <= last))), isWhole: false };
+  return { top: best.filter(([, score]) => (isCutOff ? score < last : score <= last)), isWhole: false };
+}
+
+/** How many are at the head of `best`: `count` with all that score as the last of them does. */
+function headOf(best: Scores, count: number): number {
+  const last = best[count - 1]?.[1];
+  let end = Math.min(count, best.length);
+  while (end < best.length && best[end]?.[1] === last) end += 1;
+  return end;
 }
 
 /** `now`: a clock in ms, for the age of counts. `weights`: of the columns, in place of the index's own, to measure others. */
@@ -86,8 +96,9 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     return made;
   };
 
+  const version = db.prepare('pragma data_version').pluck();
   const ownChanges = db.prepare('select total_changes()').pluck();
-  const scores = createLatest<Cut>(KEPT_SCORES, () => `${db.pragma('data_version', { simple: true })} ${ownChanges.get()}`);
+  const scores = createLatest<Cut>(KEPT_SCORES, () => `${version.get()} ${ownChanges.get()}`);
 
   /** By score alone; the row makes the cut definite. A filter has no part in it: with and without one the same is scored once. */
   function scored(words: string, rank: string, depth: number): Cut {
@@ -102,11 +113,16 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
     const depth = limit * DEPTH + SPARE;
     const { top, isWhole } = scored(words, rank, depth);
     // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
-    const looked = statement(
+    const look = statement(
       `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join ${LOOKED_AT} on s.id = j.value where true${clauses}`,
     );
-    const passing = looked.all(JSON.stringify([...top.keys()]), ...values) as Looked[];
-    const found = inOrder(passing.map((row) => ({ ...row, rank: top.get(row.row) ?? 0 })));
+    const found: (Looked & { rank: number })[] = [];
+    // Most filters let most sounds through, so a look at the first of them is mostly enough.
+    for (let from = 0, until = headOf(top, limit + LOOKED_BESIDE); from < until && found.length < limit; from = until, until = top.length) {
+      const ranks = new Map(top.slice(from, until));
+      const passing = look.all(JSON.stringify([...ranks.keys()]), ...values) as Looked[];
+      found.push(...inOrder(passing.map((row) => ({ ...row, rank: ranks.get(row.row) ?? 0 }))));
+    }
     if (isWhole || found.length >= limit) return found.slice(0, limit).map((row) => ({ id: row.id, score: -row.rank }));
     const sql = `select ${WIRE_ID} as id, -${rank} as score ${MATCHING}${clauses} order by ${rank}, ${WIRE_ID}, s.key limit ?`;
     return statement(sql).all(words, ...values, limit) as RankedHit[];

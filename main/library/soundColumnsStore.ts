@@ -45,6 +45,7 @@ const EMBEDDABLE = soundFlag.live | soundFlag.embeddable;
 const CHUNK = 20_000;
 
 export function createSoundColumnsStore(db: Database) {
+  const dataVersion = db.prepare('pragma data_version').pluck();
   const columns = `s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
   // The rows themselves are wide and far apart: of a large index all are read from two narrow ones.
   const some = db
@@ -157,7 +158,7 @@ export function createSoundColumnsStore(db: Database) {
   return {
     /** Brings the columns up to the index. A call that is cut short is made up for by the next. */
     async refresh(signal: AbortSignal): Promise<void> {
-      const version = db.pragma('data_version', { simple: true });
+      const version = dataVersion.get();
       if (known >= 0 && version === at) return;
       const [last, first] = lastChange.get() as [number, number];
       // Changes that were taken out of the log before they were seen here.

@@ -12,6 +12,7 @@ export type Removal = { seq: number; slot: number };
 export type VectorsStore = ReturnType<typeof createVectorsStore>;
 
 export function createVectorsStore(db: Database) {
+  const version = db.prepare('pragma data_version').pluck();
   const modelId = db.prepare('select id from embedding_models where key = ?').pluck();
   const models = db.prepare('select key, model from embedding_models').raw();
   const otherModel = db
@@ -75,7 +76,7 @@ export function createVectorsStore(db: Database) {
     /** `work` sees one state of the database. */
     atOnce: <T>(work: () => T): T => db.transaction(work).deferred(),
     /** Changes when another connection has committed. */
-    version: (): unknown => db.pragma('data_version', { simple: true }),
+    version: (): unknown => version.get(),
   };
 }
 
