@@ -1,6 +1,7 @@
 /** What something is only compared to. */
 import { clauseBefore } from './clauseScope.ts';
 import type { Span } from './cueMatches.ts';
+import { opensAnother } from './denied.ts';
 import type { PassageWord } from './passageWords.ts';
 
 const BEFORE_LIKE = 8;
@@ -20,8 +21,9 @@ export function isCompared(words: readonly PassageWord[], span: Span, isThing: b
     const previous = tail[index - 1]?.text ?? '';
     if (word.text === 'resembling' || word.text === 'reminiscent') return true;
     if (word.text === 'to' && /^(?:compared|likened|akin|similar)$/.test(previous)) return true;
-    if (word.text === 'than') return true;
+    if (word.text === 'than') return !before.some(({ text }) => /^(?:sooner|hardly|scarcely)$/.test(text));
     // "would like", "noise like a zip": a wish, and what the noise is likened to is what is heard
+    if (word.text === 'like' && word === opening && opensAnother(tail.slice(index + 1))) return false;
     if (word.text !== 'like' || tail.slice(index + 1).some(({ text }) => /^(?:hear|hears|heard)$/.test(text))) return false;
     // "with a noise like a cannonade" tells only how the other thing sounds
     const manner = tail[index - 2]?.text === 'a' && tail[index - 3]?.text === 'with';
@@ -47,7 +49,9 @@ function asMeasure(
 ): boolean {
   // "as soon as the doors open" says when
   if (/^(?:soon|long|far|often)$/.test(words[clauseStart - 1]?.text ?? '')) return false;
-  if (words.slice(Math.max(0, clauseStart - 3), clauseStart).some((word) => word.text === 'as')) return true;
+  const measured = words.slice(Math.max(0, clauseStart - 3), clauseStart);
+  // "did not so much as blink as the dog barked"
+  if (measured.some((word, index) => word.text === 'as' && measured[index - 1]?.text !== 'much')) return true;
   // "as she dealt the cards" says when
   if (/^(?:he|she|it|they|we|i|you|everyone|somebody|someone)$/.test(words[clauseStart + 1]?.text ?? '')) return false;
   return isThing && words[span.to - 1]?.clauseTo === span.to && span.from - clauseStart <= 4;

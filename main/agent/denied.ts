@@ -3,6 +3,7 @@ import { clauseAfter, clauseBefore, sentenceFact, sharedScope } from './clauseSc
 import { cueLexicon } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
 import { wordSet } from './wordSet.ts';
 
 const DENIED = wordSet('not never no without nor neither cannot nobody none nothing hardly scarcely barely rarely seldom');
@@ -36,6 +37,8 @@ function holdsDenial(before: readonly PassageWord[]): boolean {
     const next = before[index + 1]?.text ?? '';
     if (NO_DENIAL.has(next) || GOES_ON.test(next)) return false;
     const rest = before.slice(index + 1);
+    if (word.text === 'without' && opensAnother(rest)) return false;
+    if (COULD.test(word.text === 'not' ? (before[index - 1]?.text ?? '') : word.text) && hindered(rest)) return false;
     return !rest.some(({ text }, at) => AFFIRMING.has(text) && !(text === 'that' && pointsOut(rest, at)));
   });
 }
@@ -55,6 +58,29 @@ function ofNothing(words: readonly PassageWord[], { from, to }: Span, isThing: b
   if (isThing || next === undefined || next.clause !== last?.clause || words[from]?.text.endsWith('ing') === true) return false;
   if (!/^(?:no|nothing|nobody|neither)$/.test(next.text)) return false;
   return !/^(?:but|except|more|longer|less)$/.test(words[to + 1]?.text ?? '');
+}
+
+const COULD = /^(?:could|can|cannot|couldn't|can't)$/;
+
+/** "Without warning the dog barked", "without a word the man slammed the door": a second article begins what does happen. */
+export function opensAnother(after: readonly PassageWord[]): boolean {
+  return after.some(({ text }, index) => {
+    const previous = after[index - 1]?.text ?? '';
+    if (index === 0 || !DETERMINED.has(text) || LINKS.test(previous) || DETERMINED.has(previous)) return false;
+    return !previous.endsWith('ing') || /^(?:warning|feeling|meaning|morning|evening)$/.test(previous);
+  });
+}
+
+const LINKS = /^(?:of|or|and|nor|to|in|on|at|by|for|from|with|into|over|under|without|as|than|all|even|both|half|so|much|\p{L}+ly)$/u;
+
+/** "could not sleep for the barking", "couldn't hear himself over the engine": what hinders is there. */
+function hindered(after: readonly PassageWord[]): boolean {
+  const verb = after.findIndex(({ text }) => /^(?:sleep|hear|think|speak|talk|concentrate|read|work|rest|study)$/.test(text));
+  return (
+    verb >= 0 &&
+    verb <= 2 &&
+    after.slice(verb + 1).some(({ text }, index, rest) => /^(?:for|over|above|through|with)$/.test(text) && DETERMINED.has(rest[index + 1]?.text ?? ''))
+  );
 }
 
 /** The sentence says that what happens in it makes no sound. */
