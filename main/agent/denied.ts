@@ -79,7 +79,9 @@ function hindered(after: readonly PassageWord[]): boolean {
   return (
     verb >= 0 &&
     verb <= 2 &&
-    after.slice(verb + 1).some(({ text }, index, rest) => /^(?:for|over|above|through|with)$/.test(text) && DETERMINED.has(rest[index + 1]?.text ?? ''))
+    after
+      .slice(verb + 1)
+      .some(({ text }, index, rest) => /^(?:for|over|above|through|with)$/.test(text) && DETERMINED.has(rest[index + 1]?.text ?? ''))
   );
 }
 

@@ -10,7 +10,7 @@ import { wordSet } from './wordSet.ts';
 const WISHES = wordSet(
   `imagined imagine imagining imagines dreamed dreamt dreaming dreams wished wishing wishes wish pretended pretending pretend hoped hoping hope
   unless suppose supposing supposed fancied expected expecting expects waiting waited feared fearing feared dreaded wondered wonder wonders doubt doubted whether
-  picture pictured picturing envisioned nightmare nightmares believed threatened threatens threatening`,
+  picture pictured picturing envisioned nightmare nightmares believed threatened threatens threatening wanted wants longed longs longing yearned yearning craved forbade forbid forbids forbidden`,
 );
 /** "to" after one of these begins what does happen; after any other word it begins what is meant. */
 const PROMISES = wordSet('promised promises imagined imagines expected expects hoped hopes feared dreamed dreamt pretended supposed');
@@ -40,6 +40,7 @@ export function isImagined(words: readonly PassageWord[], span: Span, isThing: b
     questioned(words, span) ||
     conditional(words, span) ||
     wished(words, span) ||
+    averted(words, span) ||
     (isThing
       ? inModalClause(before) || modalAfter(words, span)
       : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
@@ -119,6 +120,30 @@ function wished(words: readonly PassageWord[], { from }: Span): boolean {
     return WISHES.has(word.text) && !(word.text === 'hope' && next === undefined);
   });
 }
+
+/** "kept the dog from barking", "lest it bark", "in case the alarm rang", "could almost hear the bell": what did not come. */
+function averted(words: readonly PassageWord[], { from }: Span): boolean {
+  if (!sentenceFact(words, from, 'averted', (all) => all.some(({ text }) => AVERTS.test(text)))) return false;
+  const clause = words[from]?.clause;
+  if (words[from - 1]?.text === 'from' && clauseBefore(words, from).some(({ text }) => KEEPS.has(text))) return true;
+  const before = sentenceBefore(words, from);
+  return before.some((word, index) => {
+    const next = before[index + 1]?.text ?? '';
+    // "it would be hours before the bell rang"
+    if (word.text === 'would') return next === 'be' && /^(?:before|until|till)$/.test(words[words[from]?.clauseFrom ?? from]?.text ?? '');
+    if (word.clause !== clause) return false;
+    return (
+      word.text === 'lest' ||
+      (word.text === 'case' && before[index - 1]?.text === 'in' && next !== 'of') ||
+      (/^(?:almost|nearly)$/.test(word.text) && /^hear/.test(next))
+    );
+  });
+}
+
+const AVERTS = /^(?:from|lest|case|would|almost|nearly)$/;
+const KEEPS = wordSet(
+  'keep keeps kept keeping stop stops stopped stopping prevent prevents prevented preventing save saved spare spared deter deterred hold held restrain restrained hinder hindered stay stayed refrain refrained desist protect protected discourage discouraged ban banned',
+);
 
 /** "Fireworks, her sister had promised": a clause right behind says that it was only meant. */
 function promisedAfter(words: readonly PassageWord[], from: number): boolean {

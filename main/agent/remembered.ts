@@ -38,15 +38,28 @@ function saidSo(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   if (word === undefined) return false;
   return sentenceAround(words, from).some(
-    (each) => SAYS.test(each.text) && !each.nearSpeech && each.clause !== word.clause && each.clauseTo - each.clauseFrom <= 3,
+    (each) =>
+      SAYS.test(each.text) &&
+      !isUnsaid(words, each) &&
+      !each.nearSpeech &&
+      each.clause !== word.clause &&
+      each.clauseTo - each.clauseFrom <= 3,
   );
+}
+
+/** "She said nothing". */
+function isUnsaid(words: readonly PassageWord[], said: PassageWord): boolean {
+  const at = words.indexOf(said, said.clauseFrom);
+  return /^(?:nothing|little|less)$/.test(words[at + 1]?.text ?? '');
 }
 
 /** "had slammed", "she'd knocked", "the mob that had howled". */
 function pluperfect(words: readonly PassageWord[], { from, to }: Span): boolean {
   const word = words[from];
   if (word === undefined) return false;
-  if (words[from - 1]?.text === 'been' && HAD.test(leadOf(words, from)[0] ?? '')) return !word.text.endsWith('ing') || true;
+  // "had been barking since dawn" barks still
+  if (words[from - 1]?.text === 'been' && HAD.test(leadOf(words, from)[0] ?? ''))
+    return !(word.text.endsWith('ing') && /^(?:since|for|all)$/.test(words[to]?.text ?? ''));
   const before = clauseBefore(words, from).slice(-5);
   const at = before.findLastIndex(({ text }) => HAD.test(text));
   if (at >= 0) {
@@ -96,6 +109,9 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
   return sentence.some(({ text, clause }, index) => {
     const readOf = text === 'read' && sentence[index + 1]?.text === 'that';
     if (!RECALLS.has(text) && !readOf) return false;
+    // "nobody spoke until the dog barked", "told her the story while it rained"
+    if (sentence.slice(Math.max(0, index - 3), index).some((word) => word.clause === clause && UNTOLD.test(word.text))) return false;
+    if (MEANWHILE.test(words[words[from]?.clauseFrom ?? from]?.text ?? '') && words[from]?.clause !== clause) return false;
     // a clause further on may be another matter
     const gap = (words[from]?.clause ?? clause) - clause;
     if (/^(?:my|him|her|your|them|our)sel(?:f|ves)$/.test(sentence[index + 1]?.text ?? '')) return false;
@@ -104,6 +120,9 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
     return (gap <= 2 && told) || swore;
   });
 }
+
+const UNTOLD = /^(?:nobody|none|neither|nothing|not|never|hardly|scarcely|could|can|couldn't|can't|.*n't)$/;
+const MEANWHILE = /^(?:while|whilst|until|till|as|before)$/;
 
 function formerly(words: readonly PassageWord[], { from }: Span): boolean {
   return sentenceFact(words, from, 'formerly', isFormer);

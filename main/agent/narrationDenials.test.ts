@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { keywordEvents } from './keywordDecomposer.ts';
+
+/** Sentences around a happening; the dog stands for any thing that sounds. */
+const heard: readonly string[] = [
+  'No sooner had he sat down than the dog barked.',
+  'He could not sleep for the barking of the dog.',
+  "He couldn't think with the dog barking.",
+  'Without warning the dog barked.',
+  'Without a word to anyone the dog barked.',
+  "He didn't so much as blink as the dog barked.",
+  'Like clockwork the dog barked.',
+  'The dog would not stop barking.',
+  'He did not look up when the dog barked.',
+];
+
+const present: readonly string[] = [
+  'Nobody spoke until the dog barked.',
+  'She said nothing; the dog barked.',
+  'He told her the story while the dog barked.',
+  'The dog had been barking since dawn.',
+];
+
+const notHeard: readonly string[] = [
+  'They kept the dog from barking.',
+  'Lest the dog bark, he held it.',
+  'He stayed awake in case the dog barked.',
+  'He could almost hear the dog bark.',
+  'It would be hours before the dog barked.',
+  'They wanted a dog that barked.',
+  'He did it without letting the dog bark.',
+  'The dog had long since stopped barking.',
+];
+
+const faint: readonly string[] = ['He told her how the dog barked.', 'She remembered that the dog barked.'];
+
+const dogs = (text: string) => keywordEvents(text, 30).filter(({ event }) => event.query.includes('dog'));
+
+describe('a denial, a comparison or a wish', () => {
+  it.each(heard)('leaves heard what it is not about: %s', (text) => expect(dogs(text)).toHaveLength(1));
+
+  it.each(notHeard)('silences what it is about: %s', (text) => expect(dogs(text)).toEqual([]));
+});
+
+describe('what is told of is faint', () => {
+  it.each(faint)('%s', (text) => expect(dogs(text).map(({ event }) => event.salience)).toEqual(['low']));
+
+  it.each(present)('but not what goes on meanwhile: %s', (text) => {
+    expect(dogs(text).map(({ event }) => event.salience)).toEqual(['high']);
+  });
+});
