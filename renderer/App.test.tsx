@@ -162,10 +162,12 @@ describe('the desk', () => {
   test('says that the app has stopped, and goes on when it is back', async () => {
     const { client } = await openFilled();
     act(() => client.setConnection('lost'));
-    expect(screen.getByRole('alert').textContent).toContain('The app has stopped. Start it again with npm start');
+    expect(screen.getByRole('alert').textContent).toContain('Foley Desk has stopped');
+    expect(screen.getByRole('alert').textContent).toContain('Trying again in 4 s');
     expect(screen.getByRole('button', { name: 'Find sounds' })).toHaveProperty('disabled', true);
-    act(() => client.setConnection('ready'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByText('Connected again.')).toBeDefined();
   });
 
   test('remembers theme and pane sizes', async () => {

@@ -76,7 +76,7 @@ test('an app that is gone is said to be gone, and what was written stays on scre
   await watchPage(page, desk);
   await page.getByRole('textbox', { name: 'Passage' }).fill('Rain fell.');
   await desk.stop();
-  await expect(page.getByRole('alert').filter({ hasText: 'The app has stopped' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Foley Desk has stopped' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('textbox', { name: 'Passage' })).toHaveValue('Rain fell.');
   await expect(page.getByRole('button', { name: 'Find sounds', exact: true })).toBeDisabled();
 });

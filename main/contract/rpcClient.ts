@@ -88,7 +88,7 @@ export function createRpcClient(channel: TextChannel, token: string): RpcClient 
 }
 
 function connectionLost(): Failure {
-  return new Failure('connection_lost', 'The app has stopped. Start it again with npm start.');
+  return new Failure('connection_lost', 'Foley Desk has stopped. Start it again.');
 }
 
 /** UTF-8 bytes of a text; counted only where they could matter. */

@@ -146,6 +146,25 @@ describe('a connection that breaks', () => {
     expect(channels).toHaveLength(7);
   });
 
+  test('says when it is tried again, and is tried at once when a person asks for it', async () => {
+    const { client, channel, channels, waits } = connect();
+    const told: (number | null)[] = [];
+    const stop = client.watchRetry((waitMs) => told.push(waitMs));
+    client.retryNow();
+    expect(channels).toHaveLength(1);
+    await channel(0).ready();
+    channel(0).events.closed(1006);
+    client.retryNow();
+    expect(channels).toHaveLength(2);
+    expect(waits).toEqual([]);
+    channel(1).events.closed(1006);
+    expect(told).toEqual([null, 250, null, 500]);
+    stop();
+    client.retryNow();
+    await channel(2).ready();
+    expect(told).toEqual([null, 250, null, 500]);
+  });
+
   test('is ready again on a new channel, with the same listeners', async () => {
     const { client, channel, waits, states } = connect();
     const seen: number[] = [];

@@ -34,6 +34,8 @@ export class ConnectedClient implements RendererClient {
   #failures = 0;
   #closed = false;
   #cancelRetry: () => void = () => undefined;
+  readonly #retryWatchers = new Set<(waitMs: number | null) => void>();
+  #waitMs: number | null = null;
 
   constructor(options: ConnectedOptions) {
     this.host = options.host;
@@ -61,6 +63,18 @@ export class ConnectedClient implements RendererClient {
     return () => this.#watchers.delete(watcher);
   }
 
+  watchRetry(watcher: (waitMs: number | null) => void): () => void {
+    this.#retryWatchers.add(watcher);
+    watcher(this.#waitMs);
+    return () => this.#retryWatchers.delete(watcher);
+  }
+
+  retryNow(): void {
+    if (this.#waitMs === null) return;
+    this.#cancelRetry();
+    this.#connect();
+  }
+
   assetUrl(kind: AssetKind, id: string): string {
     return `${this.#options.origin}/${kind}/${encodeURIComponent(id)}`;
   }
@@ -81,6 +95,7 @@ export class ConnectedClient implements RendererClient {
   }
 
   #connect(): void {
+    this.#setWait(null);
     // Events of a channel that was given up must not touch its successor.
     let current = true;
     this.#channel = this.#options.open({
@@ -125,12 +140,19 @@ export class ConnectedClient implements RendererClient {
     const wait = backOffMs[Math.min(this.#failures, backOffMs.length - 1)] ?? 4000;
     this.#failures += 1;
     this.#cancelRetry = (this.#options.later ?? afterDelay)(() => this.#connect(), wait);
+    this.#setWait(wait);
   }
 
   #dropCalls(): void {
     this.#rpc?.lost();
     this.#rpc = null;
     for (const call of this.#early.splice(0)) call.fail();
+  }
+
+  #setWait(waitMs: number | null): void {
+    if (this.#waitMs === waitMs) return;
+    this.#waitMs = waitMs;
+    for (const watcher of this.#retryWatchers) watcher(waitMs);
   }
 
   #setState(state: ConnectionState): void {
@@ -141,7 +163,7 @@ export class ConnectedClient implements RendererClient {
 }
 
 function connectionLost(): Failure {
-  return new Failure('connection_lost', 'The app has stopped. Start it again with npm start.');
+  return new Failure('connection_lost', 'Foley Desk has stopped. Start it again.');
 }
 
 function afterDelay(task: () => void, ms: number): () => void {

@@ -20,6 +20,10 @@ export type RendererClient = Client & {
   fetchAsset(kind: AssetKind, id: string, request?: AssetRequest): Promise<Response>;
   /** Tells the present state at once and every later change. `ready` after `lost` means: ask again for all on screen. */
   watchConnection(listener: (state: ConnectionState) => void): () => void;
+  /** Tells, at once and with every change, in how many milliseconds the host is tried again; null while it is being tried, or is there. */
+  watchRetry(listener: (waitMs: number | null) => void): () => void;
+  /** Tries at once what would be tried later. */
+  retryNow(): void;
 };
 
 /** Headers of an asset request; the desktop window has no token, an empty one. */

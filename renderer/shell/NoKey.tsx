@@ -7,8 +7,8 @@ export function NoKey() {
     <main className="no-key">
       <EmptyState icon={KeyRound} title="Open the address that the app printed">
         <p>
-          This page belongs to a running Foley Desk and needs its key. Start it with <code>npm start</code> and open the whole address that
-          it prints, with everything after the #.
+          This page belongs to a running Foley Desk and needs its key. Use the window that Foley Desk opens when it starts, or the whole
+          address that it prints, with everything after the #.
         </p>
       </EmptyState>
     </main>

@@ -163,8 +163,10 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
 
   const stopNotices = client.subscribe(receive);
   const stopWatching = client.watchConnection((state) => {
+    const wasLost = store.get().connection === 'lost';
     store.dispatch({ type: 'connection', state });
     if (state !== 'ready') return;
+    if (wasLost) port.tell('Connected again.');
     // A host that was started anew counts from the beginning.
     lastSeq = null;
     reload();

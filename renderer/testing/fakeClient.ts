@@ -67,7 +67,7 @@ export class FakeClient implements RendererClient {
 
   async call<N extends CommandName>(name: N, params: ParamsIn<N>, signal?: AbortSignal): Promise<Result<N>> {
     signal?.throwIfAborted();
-    if (this.#connection !== 'ready') throw new Failure('connection_lost', 'The app has stopped. Start it again with npm start.');
+    if (this.#connection !== 'ready') throw new Failure('connection_lost', 'Foley Desk has stopped. Start it again.');
     const checked = commands[name].params.parse(params) as Params<N>;
     this.calls.push({ name, params: checked });
     const failure = this.failures.get(name);
@@ -86,6 +86,15 @@ export class FakeClient implements RendererClient {
     this.#watchers.add(watcher);
     watcher(this.#connection);
     return () => this.#watchers.delete(watcher);
+  }
+
+  watchRetry(watcher: (waitMs: number | null) => void): () => void {
+    watcher(this.#connection === 'lost' ? 4000 : null);
+    return () => undefined;
+  }
+
+  retryNow(): void {
+    this.setConnection('ready');
   }
 
   assetUrl(kind: AssetKind, id: string): string {
