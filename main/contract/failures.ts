@@ -24,6 +24,7 @@ export const failureTable = {
   session_not_found: { http: 404, exit: 1 },
   event_not_found: { http: 404, exit: 1 },
   run_not_found: { http: 404, exit: 1 },
+  run_ambiguous: { http: 409, exit: 1 },
   run_damaged: { http: 422, exit: 1 },
   passage_missing: { http: 409, exit: 1 },
   passage_mismatch: { http: 409, exit: 1 },

@@ -38,7 +38,7 @@ describe('runs in the terminal', () => {
     });
     expect(text.split('\n')).toEqual([
       `${'a'.repeat(32)}  2026-01-06 09:05  ok           3 events, 2 used, 1 silent, 1.2 s  She pushed open…`,
-      `${'a'.repeat(32)}  2026-01-06 09:05  failed       3 events, 2 used, 1 silent, $0.0042, up to $0.06 for calls that failed, 1.2 s, replay, search_failed  She pushed open…`,
+      `${'a'.repeat(32)}  2026-01-06 09:05  failed       3 events, 2 used, 1 silent, $0.0042, up to $0.06 for calls that failed, 1.2 s, replay, the search failed  She pushed open…`,
       `${'b'.repeat(32)}  2026-01-05 19:00  damaged      is no JSON`,
       'A damaged manifest can be removed; nothing else needs it.',
       '3 of 9 runs; the last 1000 are kept',

@@ -1,5 +1,6 @@
 /** Runs and replays as people read them in a terminal. */
 import type { Result } from '../contract/commands.ts';
+import { failureWords } from '../contract/failureWords.ts';
 import type { EventChange, ReplayResult, RunSummary, SoundChange } from '../contract/runs.ts';
 import { localTime } from './localTime.ts';
 
@@ -26,7 +27,7 @@ function runLine(run: RunSummary): string {
     cost.reserved_usd > 0 && `up to ${dollars(cost.reserved_usd)} for calls that failed`,
     duration_ms !== null && `${(duration_ms / 1000).toFixed(1)} s`,
     op !== 'find' && op,
-    status === 'failed' && error,
+    status === 'failed' && error !== null && failureWords(error),
   ].filter(Boolean);
   return `${run_id}  ${localTime(created_at)}  ${status.padEnd(11)}  ${what.join(', ')}  ${run.passage_words ?? ''}`.trimEnd();
 }

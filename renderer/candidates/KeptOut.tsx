@@ -26,15 +26,7 @@ export function KeptOut({ count, rejected, candidates, open }: Props) {
         Kept out by licence: <span className="num">{count}</span>
       </summary>
       <div className="kept-out-body">
-        <ul className="reasons" aria-label="Reasons">
-          {Object.entries(rejected.reasons)
-            .sort((a, b) => b[1] - a[1])
-            .map(([reason, times]) => (
-              <li key={reason}>
-                <span className="num">{times}</span> {reason}
-              </li>
-            ))}
-        </ul>
+        {/* First, so that what can be done is in view where there is little room. */}
         {unclear.length > 0 ? (
           <div className="kept-out-actions">
             {unclear.slice(0, offeredRoots).map((root) => (
@@ -49,6 +41,15 @@ export function KeptOut({ count, rejected, candidates, open }: Props) {
             ))}
           </div>
         ) : null}
+        <ul className="reasons" aria-label="Reasons">
+          {Object.entries(rejected.reasons)
+            .sort((a, b) => b[1] - a[1])
+            .map(([reason, times]) => (
+              <li key={reason}>
+                <span className="num">{times}</span> {reason}
+              </li>
+            ))}
+        </ul>
         {candidates.length > 0 ? (
           <ul className="kept-out-rows" aria-label="Kept out">
             {candidates.map((candidate) => (

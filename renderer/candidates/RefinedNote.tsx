@@ -8,14 +8,17 @@ export function RefinedNote({ list }: { list: RefinedList }) {
   const { actions } = useDesk();
   const { counts, event_id: eventId, reason } = list;
   const leftOut = leftOutWords(list);
+  const more = [
+    `${usedWords(list)}${reason === null ? '' : `; ${reason}`}.`,
+    ...(leftOut === null ? [] : [`${leftOut.charAt(0).toUpperCase()}${leftOut.slice(1)}.`]),
+  ].join(' ');
+  const measured = list.used === 'neighbours' ? ' Measured: brightness, noisiness, attack, length, pitch, level.' : '';
   return (
     <div className="refined-note" role="status">
-      <p title={list.used === 'neighbours' ? 'Measured: brightness, noisiness, attack, length, pitch, level' : undefined}>
+      <p title={`${countWords(counts)}. ${more}${measured}`}>
         <WandSparkles size={13} aria-hidden="true" />
         <span>
-          <b>{countWords(counts)}.</b> {usedWords(list)}
-          {reason === null ? '.' : `; ${reason}.`}
-          {leftOut === null ? '' : ` ${leftOut.charAt(0).toUpperCase()}${leftOut.slice(1)}.`}
+          <b>{countWords(counts)}.</b> {more}
         </span>
       </p>
       <button

@@ -25,6 +25,15 @@ test('every rung of the ladder is there, and a judge that listened is named as i
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+test('a judge that gave no answer is not a verdict: it says why there is none', () => {
+  const failure = { code: 'model_unreachable', message: 'The server did not answer.' };
+  render(<RungBadges verdicts={[{ ...base, match: false, confidence: 0, judge: 'audio-lm', failure }]} reachable />);
+  fireEvent.focus(screen.getByRole('img', { name: 'Listen: no answer' }));
+  const told = screen.getByRole('tooltip').textContent;
+  expect(told).toContain('The server did not answer.');
+  expect(told).not.toContain('0.00');
+});
+
 test('a verdict by words is named so to those who don’t see it, too', () => {
   render(<RungBadges verdicts={[{ ...base, match: true }]} reachable />);
   expect(screen.getByRole('img', { name: 'Words: passed' }).textContent).toBe('Words');

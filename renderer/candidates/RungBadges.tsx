@@ -1,4 +1,4 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
 import type { RungVerdict, VerifyLevel } from '../../main/contract/candidates.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { wordsJudge } from './wordsJudge.ts';
@@ -20,7 +20,7 @@ export function RungBadges({ verdicts, reachable }: Props) {
         const outcome = rungOutcome(verdict);
         // A verdict by words must not look as if somebody had listened.
         const shown = verdict?.judge === wordsJudge && outcome !== 'not run' ? 'Words' : name;
-        const Icon = outcome === 'passed' ? Check : outcome === 'failed' ? X : Minus;
+        const Icon = icons[outcome];
         return (
           <Hint
             key={level}
@@ -38,9 +38,13 @@ export function RungBadges({ verdicts, reachable }: Props) {
   );
 }
 
-type Outcome = 'passed' | 'failed' | 'not run';
+/** `no answer`: the judge was asked and gave none; that is no verdict about the sound. */
+type Outcome = 'passed' | 'failed' | 'not run' | 'no answer';
+
+const icons: Readonly<Record<Outcome, LucideIcon>> = { passed: Check, failed: X, 'not run': Minus, 'no answer': TriangleAlert };
 
 export function rungOutcome(verdict: RungVerdict | undefined): Outcome {
+  if (verdict?.failure !== undefined) return 'no answer';
   if (!verdict || verdict.match === null) return 'not run';
   return verdict.match ? 'passed' : 'failed';
 }
@@ -50,9 +54,9 @@ function RungText({ name, outcome, verdict }: { name: string; outcome: Outcome; 
     <>
       <strong>
         {name}: {outcome}
-        {verdict?.confidence != null ? ` at ${verdict.confidence.toFixed(2)}` : ''}
+        {verdict?.confidence != null && outcome !== 'no answer' ? ` at ${verdict.confidence.toFixed(2)}` : ''}
       </strong>
-      <span>{verdict?.reason ?? 'The ladder did not reach this rung.'}</span>
+      <span>{verdict?.failure?.message ?? verdict?.reason ?? 'The ladder did not reach this rung.'}</span>
       {verdict?.judge ? <div className="muted">Judge: {judgeNote(verdict.judge)}</div> : null}
     </>
   );

@@ -24,6 +24,7 @@ export function EventsPane() {
       <header className="pane-head">
         <h2>Events</h2>
         {events.length > 0 ? <span className="count num">{events.length}</span> : null}
+        {run?.readBy && run.status !== 'running' ? <ReadBy model={run.readBy.model} /> : null}
         <span className="spacer" />
         {run?.status === 'running' ? <span className="chip">Finding…</span> : null}
         {run?.status === 'cancelled' ? <span className="chip chip-warn">Stopped</span> : null}
@@ -58,6 +59,19 @@ export function EventsPane() {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Rules miss what a passage only implies, and a model may read into it: so it is said which of them it was. */
+function ReadBy({ model }: { model: string | null }) {
+  const who = model ?? 'rules';
+  return (
+    <span
+      className="hint-text truncate"
+      title={model === null ? 'The passage was read by rules, on this machine' : `The passage was read by ${who}`}
+    >
+      by {who}
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import { wordsJudge } from '../candidates/wordsJudge.ts';
 import { ladder, type Rung } from './soundWords.ts';
 
-const STATE_WORDS = { passed: 'passed', failed: 'no match', not_run: 'not run' } as const;
+const STATE_WORDS = { passed: 'passed', failed: 'no match', not_run: 'not run', no_answer: 'no answer' } as const;
 
 /** Every rung with its full reason. */
 export function VerdictLadder({ candidate }: { candidate: Candidate }) {
@@ -42,6 +42,6 @@ export function VerdictLadder({ candidate }: { candidate: Candidate }) {
 }
 
 function RungIcon({ state }: { state: Rung['state'] }) {
-  const Icon = { passed: CircleCheck, failed: CircleX, not_run: CircleDashed }[state];
+  const Icon = { passed: CircleCheck, failed: CircleX, not_run: CircleDashed, no_answer: TriangleAlert }[state];
   return <Icon size={16} aria-hidden="true" />;
 }

@@ -123,6 +123,11 @@ describe('a rung in words', () => {
     expect(listen({ judge: 'string-overlap' })?.name).toBe('Words');
   });
 
+  it('is no verdict where the judge gave no answer', () => {
+    const failure = { code: 'model_unreachable', message: 'The server did not answer.' };
+    expect(listen({ match: false, failure })).toMatchObject({ state: 'no_answer', confidence: null, reason: 'The server did not answer.' });
+  });
+
   it('says only once that it was not run', () => {
     expect(listen({ match: null, judge: null, reason: 'not run: no model installed' })?.reason).toBe('No model installed');
     expect(listen({ match: null, judge: null, reason: 'not run' })?.reason).toBe('Not run');

@@ -88,7 +88,8 @@ export function assertionLine(license: LicenseRecord, statements: readonly Right
 export type Rung = {
   level: VerifyLevel;
   name: string;
-  state: 'passed' | 'failed' | 'not_run';
+  /** `no_answer`: the judge was asked and gave none. */
+  state: 'passed' | 'failed' | 'not_run' | 'no_answer';
   confidence: number | null;
   reason: string;
   judge: string | null;
@@ -112,7 +113,8 @@ export function ladder(candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): R
 
 function rungState(verdict: RungVerdict | undefined, candidate: Pick<Candidate, 'verdicts' | 'license_ok'>): Omit<Rung, 'level' | 'name'> {
   if (!verdict) return { state: 'not_run', confidence: null, reason: unreached(candidate), judge: null };
-  const { match, confidence, reason, judge } = verdict;
+  const { match, confidence, reason, judge, failure } = verdict;
+  if (failure !== undefined) return { state: 'no_answer', confidence: null, reason: failure.message, judge };
   const state = match === null ? 'not_run' : match ? 'passed' : 'failed';
   return { state, confidence: match === null ? null : confidence, reason: sentence(reason), judge: match === null ? null : judge };
 }

@@ -1,3 +1,4 @@
+import { failureWords } from '../../main/contract/failureWords.ts';
 import type { ModelCall } from './runTree.ts';
 import { dollars, duration } from './runWords.ts';
 
@@ -23,7 +24,7 @@ export function ModelCalls({ calls }: { calls: readonly ModelCall[] }) {
           {calls.map(({ key, what, model, tokens, ms, costUsd, error }) => (
             <tr key={key}>
               <th scope="row">
-                {what} {error === null ? null : <code className="bad-text">{error}</code>}
+                {what} {error === null ? null : <small className="bad-text">{failureWords(error)}</small>}
               </th>
               <td>{model}</td>
               <td>{tokens?.input.toLocaleString('en') ?? '–'}</td>

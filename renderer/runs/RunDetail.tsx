@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { failureWords } from '../../main/contract/failureWords.ts';
 import type { RunSummary, RunView } from '../../main/contract/runs.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { saveDocument } from '../saveDocument.ts';
@@ -43,9 +44,9 @@ function Opened({ view, onOpen }: { view: RunView; onOpen: (runId: string) => vo
         <h3 className={summary.passage_words === null ? 'muted' : ''}>{runTitle(summary)}</h3>
         <p className="run-when num">
           {localTime(summary.created_at)} <span className={state.chip}>{state.label}</span>
-          {summary.error === null || summary.status !== 'failed' ? null : <code>{summary.error}</code>}
           {summary.session === null ? null : <span className="muted">session {summary.session}</span>}
         </p>
+        <Failed view={view} />
         <RunButtons view={view} />
       </header>
       <Facts view={view} onOpen={onOpen} />
@@ -59,16 +60,33 @@ function Opened({ view, onOpen }: { view: RunView; onOpen: (runId: string) => vo
   );
 }
 
+/** Why it failed: the sentence that was told then, where the desk has kept it, else what its code is called. */
+function Failed({ view: { summary, kept } }: { view: RunView }) {
+  const { error, status } = summary;
+  if (error === null || status !== 'failed') return null;
+  return (
+    <p className="bad-text" title={`Code: ${error}`}>
+      {kept?.result.error?.message ?? `It failed: ${failureWords(error)}.`}
+    </p>
+  );
+}
+
 function nothingHeard({ summary }: RunView): string {
   if (summary.status === 'running') return 'The passage is being read.';
   if (summary.op === 'generate') return 'It ended before anything was made.';
   return summary.status === 'ok' ? 'No sound events were found in this passage.' : 'It ended before any event was found.';
 }
 
+const makers: Readonly<Record<string, string>> = {
+  procedural: 'Foley Desk synthesis',
+  elevenlabs: 'ElevenLabs',
+  'stable-audio': 'Stable Audio',
+};
+
 /** Models where any were asked; else who did it by name, or rules. */
 function readerOf({ summary: { models, op }, manifest: { params } }: RunView): string {
   if (models.length > 0) return models.join(', ');
-  return op === 'generate' && typeof params['backend'] === 'string' ? params['backend'] : 'rules';
+  return op === 'generate' && typeof params['backend'] === 'string' ? (makers[params['backend']] ?? params['backend']) : 'rules';
 }
 
 function Facts({ view, onOpen }: { view: RunView; onOpen: (runId: string) => void }) {

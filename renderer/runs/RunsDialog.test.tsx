@@ -96,12 +96,19 @@ describe('a run', () => {
     expect(first?.getAttribute('aria-current')).toBe('true');
     expect(detail.getAllByText(/Searched what the licences allow: \d+ of 43 found/).length).toBeGreaterThan(0);
     expect(detail.getAllByText(/meaning: no model installed/).length).toBeGreaterThan(0);
-    expect(detail.getByText('Finding other wordings failed: model_overloaded')).toBeDefined();
+    expect(detail.getByText('Finding other wordings failed: the model was overloaded')).toBeDefined();
     expect(detail.getAllByText('Leaves it silent').length).toBeGreaterThan(0);
     const calls = within(detail.getByRole('table'));
     expect(calls.getByRole('row', { name: /Read the passage claude-opus-4-8 1,840 212 840 ms \$0\.01/ })).toBeDefined();
-    expect(calls.getByRole('row', { name: /Judged model_overloaded/ })).toBeDefined();
+    expect(calls.getByRole('row', { name: /Judged the model was overloaded/ })).toBeDefined();
     expect(detail.getByText('digest and length')).toBeDefined();
+  });
+
+  test('that failed says why in words: those that were told then, else what the failure is called', async () => {
+    const summary = (run_id: string) => fakeRun({ run_id, status: 'failed', error: 'budget_exceeded' });
+    const { dialog } = await openRuns({ 'runs.view': ({ run_id }) => ({ ...fakeView, summary: summary(run_id), kept: null }) });
+    expect((await dialog.findByText('It failed: the cap was reached.')).title).toBe('Code: budget_exceeded');
+    expect(dialog.queryByText('budget_exceeded')).toBeNull();
   });
 
   test('of which the desk has kept nothing is shown as far as its manifest goes', async () => {
@@ -133,7 +140,7 @@ describe('a run', () => {
       }),
     });
     expect(await dialog.findByText('Distant Foghorn')).toBeDefined();
-    expect(dialog.getByText('procedural')).toBeDefined();
+    expect(dialog.getByText('Foley Desk synthesis')).toBeDefined();
     expect(dialog.getByText('With a sound')).toBeDefined();
     expect(dialog.queryByRole('button', { name: 'Find again and compare' })).toBeNull();
   });

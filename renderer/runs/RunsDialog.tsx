@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { failureWords } from '../../main/contract/failureWords.ts';
 import type { ReadableRun, RunSummary } from '../../main/contract/runs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -81,7 +82,10 @@ function RunRow({ run }: { run: ReadableRun }) {
   const state = runStates[run.status];
   const cost = costWords(run);
   const kind = runKind(run);
-  const told = [eventCounts(run), cost, run.duration_ms === null ? null : duration(run.duration_ms)].filter((part) => part !== null);
+  const failed = run.status === 'failed' && run.error !== null ? failureWords(run.error) : null;
+  const told = [failed, eventCounts(run), cost, run.duration_ms === null ? null : duration(run.duration_ms)].filter(
+    (part) => part !== null,
+  );
   return (
     <>
       <span className={run.passage_words === null ? 'run-words muted' : 'run-words'}>{runTitle(run)}</span>

@@ -1,5 +1,6 @@
 import type { RungVerdict } from '../../main/contract/candidates.ts';
 import { Layer } from '../../main/contract/events.ts';
+import { failureWords } from '../../main/contract/failureWords.ts';
 import type { RunManifest, Step } from '../../main/contract/manifest.ts';
 import type { RunView } from '../../main/contract/runs.ts';
 import { layerNames } from '../events/EventCard.tsx';
@@ -100,7 +101,7 @@ const callNames: Readonly<Record<string, string>> = {
 };
 
 function lineOf({ seq, kind, status, detail }: Step, known: Kept): RunLine {
-  const failed = status === 'error' ? `failed: ${textIn(detail, 'error') ?? 'no reason told'}` : null;
+  const failed = status === 'error' ? `failed: ${failureWords(textIn(detail, 'error') ?? 'no reason told')}` : null;
   return {
     seq,
     kind,

@@ -19,7 +19,7 @@ export function Panes({ commands, searchRef }: Props) {
   // Shares leave the middle the most of the width, however the sides were drawn in a larger window.
   const left = paneSize('left', sizes, room.width, 0.29);
   const right = paneSize('right', sizes, room.width, 0.25);
-  const bottom = paneSize('bottom', sizes, room.height, 0.27);
+  const bottom = paneSize('bottom', sizes, room.height, 0.3);
   const passage = paneSize('passage', sizes, room.height, 0.3);
   return (
     <main

@@ -24,6 +24,8 @@ export type FindRun = {
   runId: string | null;
   status: 'running' | FindResult['status'];
   events: EventView[];
+  /** Who read the passage: a model's name, or null for rules; absent while that isn't told. */
+  readBy?: { model: string | null };
   /** Null while nothing that costs was asked for. */
   spending: Spending | null;
 };
@@ -31,7 +33,8 @@ export type FindRun = {
 const nothingRejected: Rejected = { count: 0, reasons: {} };
 
 export function runFromResult(result: FindResult, jobId: string | null = null): FindRun {
-  return { jobId, runId: result.run_id, status: result.status, events: result.events.map(resolvedEvent), spending: null };
+  const { run_id: runId, status, read_by: readBy } = result;
+  return { jobId, runId, status, events: result.events.map(resolvedEvent), ...(readBy && { readBy }), spending: null };
 }
 
 /** A find that ended before its last event leaves those that it didn't come to on screen, as they are. */

@@ -4,6 +4,7 @@ import { Failure } from '../../main/contract/failures.ts';
 import { App } from '../App.tsx';
 import { createWindowParts } from '../windowParts.ts';
 import '../styles/styles.css';
+import { answering } from './answering.ts';
 import { FakeClient } from './fakeClient.ts';
 import { candidate, doorResult, fieldRoot, findResult, starterRoot } from './fakeData.ts';
 
@@ -58,6 +59,31 @@ const scenes: Record<string, () => FakeClient> = {
     const client = new FakeClient({ lastFind: findResult });
     client.failures.set('pick', new Failure('disk_full', 'The disk that holds your picks is full. Free some space and pick again.'));
     client.failures.set('search', new Failure('search_failed', 'The index did not answer. Search again; if it stays, rescan the folder.'));
+    return client;
+  },
+  waiting: () => new FakeClient({ roots: [starterRoot, { ...fieldRoot, state: 'needs_review' }], lastFind: findResult }),
+  unmakeable: () => {
+    const client = new FakeClient({ lastFind: { ...findResult, events: [{ ...doorResult, candidates: [], chosen: null }] } });
+    const message = 'Foley Desk has no recipe for this sound. Name the thing and what it does in a few words.';
+    answering(client, {
+      'generate.check': () => ({ backend: 'procedural', refusal: { code: 'generation_no_recipe', message, detail: {} } }),
+    });
+    return client;
+  },
+  messages: () => {
+    const client = new FakeClient({ lastFind: findResult });
+    const failures = [
+      new Failure('write_failed', 'The timeline could not be written.', { cause: 'EACCES: permission denied' }),
+      new Failure('nothing_to_plan', 'There is nothing to plan yet. Pick a sound first.'),
+      new Failure('disk_full', 'The disk that holds your picks is full. Free some space and pick again.', { cause: 'ENOSPC' }),
+    ];
+    let asked = 0;
+    answering(client, {
+      export: () => {
+        asked += 1;
+        throw failures[Math.floor((asked - 1) / 2) % failures.length];
+      },
+    });
     return client;
   },
   lost: () => {

@@ -88,13 +88,11 @@ function Axis({ passage, items, widthPx, track }: AxisProps) {
     return axisWords(passage, widthPx, anchors);
   }, [passage, widthPx, items]);
   return (
-    <div className="timeline-axis">
-      <span
-        className="timeline-axis-note"
-        title="Each clip hangs on words of the passage. When they are spoken is known once the narration is: the export names the words."
-      >
-        By words, not by seconds: a clip starts when its words are spoken
-      </span>
+    <div
+      className="timeline-axis"
+      title="By words, not by seconds. Each clip hangs on words of the passage. When they are spoken is known once the narration is: the export names the words."
+    >
+      <span className="timeline-axis-note">By words, not by seconds: a clip starts when its words are spoken</span>
       <div ref={track} className="timeline-axis-words" aria-hidden="true">
         {words.map((word) => (
           <span key={word.xPx} data-anchored={word.anchored} style={{ left: word.xPx }}>

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FindResult } from '../../main/contract/find.ts';
+import { runFromResult } from '../state/findRun.ts';
+import { findResult } from '../testing/fakeData.ts';
+import { renderPart } from '../testing/renderPart.tsx';
+import { EventsPane } from './EventsPane.tsx';
+
+/** The pane after the find of the open session ended so. */
+async function found(readBy: FindResult['read_by']) {
+  const { desk, show } = renderPart(<EventsPane />, { lastFind: { ...findResult, ...(readBy && { read_by: readBy }) } });
+  await desk.actions.loadSession('default');
+  show();
+}
+
+test('says whether rules or a model read the passage', async () => {
+  await found({ name: 'anthropic', model: 'claude-opus-4-8' });
+  expect(screen.getByText('by claude-opus-4-8').title).toBe('The passage was read by claude-opus-4-8');
+});
+
+test('says that rules did', async () => {
+  await found({ name: 'keyword', model: null });
+  expect(screen.getByText('by rules').title).toBe('The passage was read by rules, on this machine');
+});
+
+test('says nothing of an older find that doesn’t tell', async () => {
+  await found(undefined);
+  expect(screen.queryByText(/^by /)).toBeNull();
+  expect(runFromResult(findResult).readBy).toBeUndefined();
+});
