@@ -26,6 +26,14 @@ export type SearchReply = {
  */
 export type HearClip = (candidate: Candidate, signal: AbortSignal) => Promise<Uint8Array>;
 
+/** How many of what passes a filter are wanted. */
+export type Reach = Pick<SearchRequest, 'k' | 'where'>;
+
+/** Plain words under two filters. */
+export type BothRequest = Omit<SearchRequest, 'mode' | keyof Reach> & { reaches: readonly [Reach, Reach] };
+
 export type LibraryPort = {
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchReply>;
+  /** What `search` answers under each of two filters, in one look; where it is missing, two searches answer the same. */
+  searchBoth?(request: BothRequest, signal: AbortSignal): Promise<[SearchReply, SearchReply]>;
 };

@@ -28,3 +28,23 @@ it('asks the library once for each request, whatever differs, and again for one 
   expect((await remembered.search(request('gate'), signal)).hits).toEqual([]);
   expect(library.requests).toHaveLength(5);
 });
+
+it('remembers questions under two filters, where the library takes them', async () => {
+  const library = memoryLibrary([soundFixture('Door Creak')]);
+  expect(rememberSearches(library).searchBoth).toBeUndefined();
+  let asked = 0;
+  const remembered = rememberSearches({
+    ...library,
+    async searchBoth({ reaches, ...both }, abort) {
+      asked += 1;
+      const under = (at: 0 | 1) => library.search({ ...both, mode: 'plain', ...reaches[at] }, abort);
+      return [await under(0), await under(1)];
+    },
+  });
+  const both = (k: number) => ({ ...request('door'), reaches: [request('door', { k }), request('door')] as const });
+  const first = await remembered.searchBoth?.(both(3), signal);
+  expect(first?.map(({ hits }) => hits.length)).toEqual([1, 1]);
+  expect(await remembered.searchBoth?.(both(3), signal)).toBe(first);
+  await remembered.searchBoth?.(both(4), signal);
+  expect(asked).toBe(2);
+});

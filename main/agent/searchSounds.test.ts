@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { reciprocalRankFusion } from '../library/rankFusion.ts';
+import type { BothRequest, LibraryPort } from './ports.ts';
 import { refineQuery } from './refineQuery.ts';
-import { searchSounds } from './searchSounds.ts';
+import { searchSounds, searchSoundsUnderBoth } from './searchSounds.ts';
 import { memoryLibrary } from './testing/memoryLibrary.ts';
 import { soundFixture } from './testing/soundFixture.ts';
 
@@ -53,6 +55,40 @@ describe('searchSounds (invariant 6)', () => {
     await expect(searchSounds(['door'], { library: memoryLibrary(sounds), ...options }, AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+});
+
+describe('searchSoundsUnderBoth', () => {
+  const reaches = [
+    { k: 1, where: { commercial_ok: false } },
+    { k: 50, where: {} },
+  ] as const;
+  const bySearches = memoryLibrary([...sounds, soundFixture('Door Own', { license: licenseFixture({ commercial_ok: false }) })]);
+  const requests: BothRequest[] = [];
+  const atOnce: LibraryPort = {
+    search: () => Promise.reject(new Error('asked one by one')),
+    async searchBoth(request, abort) {
+      requests.push(request);
+      const under = (at: 0 | 1) => bySearches.search({ ...request, mode: 'plain', ...request.reaches[at] }, abort);
+      return [await under(0), await under(1)];
+    },
+  };
+
+  it.each([[['door creak']], [['door creak', 'gate squeak', 'door']]])('answers %j as two searches do', async (queries) => {
+    const each = await Promise.all(reaches.map((reach) => searchSounds(queries, { library: bySearches, ...options, ...reach }, signal)));
+    expect(each.map(({ hits }) => hits.length)).toEqual([1, expect.any(Number)]);
+    for (const library of [atOnce, { search: bySearches.search }]) {
+      expect(await Promise.all(searchSoundsUnderBoth(queries, { library, ...options, reaches }, signal))).toEqual(each);
+    }
+    expect(requests.at(-1)).toEqual({ query: queries.at(-1), reaches, candidateK: 50, rrfK: 60 });
+  });
+
+  it('fails both answers with the library, and when aborted', async () => {
+    const broken = { ...atOnce, searchBoth: () => Promise.reject(new Error('gone')) };
+    for (const answer of searchSoundsUnderBoth(['door'], { library: broken, ...options, reaches }, signal))
+      await expect(answer).rejects.toThrow('gone');
+    for (const answer of searchSoundsUnderBoth(['door'], { library: atOnce, ...options, reaches }, AbortSignal.abort()))
+      await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

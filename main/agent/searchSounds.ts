@@ -1,7 +1,7 @@
 /** Retrieval for the loop: one query goes to the library as it is; several are fused by rank. */
 import type { Candidate } from '../contract/candidates.ts';
-import type { LegState, Legs, Where } from '../contract/search.ts';
-import type { LibraryPort, SearchReply } from './ports.ts';
+import type { LegState, Legs } from '../contract/search.ts';
+import type { LibraryPort, Reach, SearchReply } from './ports.ts';
 
 export const RRF_K = 60;
 export const CANDIDATE_K = 50;
@@ -9,13 +9,11 @@ export const SHORTLIST_K = 10;
 
 export type RankFusion = (lists: string[][], k?: number) => [id: string, score: number][];
 
-export type SearchOptions = {
+export type SearchOptions = Partial<Reach> & {
   library: LibraryPort;
   fuse: RankFusion;
-  k?: number;
   candidateK?: number;
   rrfK?: number;
-  where?: Where;
 };
 
 /**
@@ -23,16 +21,44 @@ export type SearchOptions = {
  * searched each at once and merged by reciprocal rank, ties by id. A search that throws is thrown on; a failed leg comes back as a state.
  */
 export async function searchSounds(queries: readonly string[], options: SearchOptions, signal: AbortSignal): Promise<SearchReply> {
-  const k = options.k ?? SHORTLIST_K;
+  const { library, fuse, k = SHORTLIST_K, candidateK = CANDIDATE_K, rrfK = RRF_K, where = {} } = options;
   signal.throwIfAborted();
-  const { library, candidateK = CANDIDATE_K, rrfK = RRF_K, where = {} } = options;
   const replies = await Promise.all(queries.map((query) => library.search({ query, mode: 'plain', k, candidateK, rrfK, where }, signal)));
-  const [first] = replies;
-  if (first === undefined) throw new RangeError('searchSounds needs at least one query');
-  return replies.length === 1 ? first : merge(replies, { k, rrfK, fuse: options.fuse });
+  return merged(replies, { k, rrfK, fuse });
 }
 
-function merge(replies: readonly SearchReply[], { k, rrfK, fuse }: { k: number; rrfK: number; fuse: RankFusion }): SearchReply {
+type BothOptions = Omit<SearchOptions, keyof Reach> & { reaches: readonly [Reach, Reach] };
+
+/** What `searchSounds` answers under each of two filters, asked for at once; each answer by itself, since either may fail. */
+export function searchSoundsUnderBoth(
+  queries: readonly string[],
+  { reaches, ...options }: BothOptions,
+  signal: AbortSignal,
+): [Promise<SearchReply>, Promise<SearchReply>] {
+  const { library, fuse, candidateK = CANDIDATE_K, rrfK = RRF_K } = options;
+  const [one, other] = reaches;
+  const ask = library.searchBoth?.bind(library);
+  if (ask === undefined || signal.aborted) {
+    return [searchSounds(queries, { ...options, ...one }, signal), searchSounds(queries, { ...options, ...other }, signal)];
+  }
+  const replies = Promise.all(queries.map(async (query) => ask({ query, reaches, candidateK, rrfK }, signal)));
+  const under = async (at: 0 | 1) =>
+    merged(
+      (await replies).map((both) => both[at]),
+      { k: reaches[at].k, rrfK, fuse },
+    );
+  return [under(0), under(1)];
+}
+
+type Merging = { k: number; rrfK: number; fuse: RankFusion };
+
+function merged(replies: readonly SearchReply[], merging: Merging): SearchReply {
+  const [first] = replies;
+  if (first === undefined) throw new RangeError('searchSounds needs at least one query');
+  return replies.length === 1 ? first : merge(replies, merging);
+}
+
+function merge(replies: readonly SearchReply[], { k, rrfK, fuse }: Merging): SearchReply {
   const byId = new Map<string, Candidate>();
   for (const hit of replies.flatMap((reply) => reply.hits)) {
     const known = byId.get(hit.sound.id);

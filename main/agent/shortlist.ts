@@ -4,9 +4,9 @@ import { asFailure } from '../contract/failures.ts';
 import type { Legs } from '../contract/search.ts';
 import { abortable } from './abortable.ts';
 import { gateCandidates, whereForUse } from './policy.ts';
-import type { SearchReply } from './ports.ts';
+import type { Reach, SearchReply } from './ports.ts';
 import type { EventWork } from './resolveEvent.ts';
-import { searchSounds } from './searchSounds.ts';
+import { searchSoundsUnderBoth } from './searchSounds.ts';
 
 export type Shortlist = {
   legs: Legs;
@@ -21,10 +21,15 @@ export async function shortlistFor(work: EventWork, queries: string[], signal: A
   const { settings, run, span, index } = work;
   const { use, keep, where } = settings;
   // Both go out together: a probe that waited for the search would stand behind the searches of all other events.
-  const [found, probe] = await Promise.all([
-    search(work, queries, { k: settings.k, where: { ...where, ...whereForUse(use) } }, signal),
-    search(work, queries, { k: Math.max(settings.k, settings.candidateK), where }, signal),
-  ]);
+  const [found, probe] = await searchBoth(
+    work,
+    queries,
+    [
+      { k: settings.k, where: { ...where, ...whereForUse(use) } },
+      { k: Math.max(settings.k, settings.candidateK), where },
+    ],
+    signal,
+  );
   found.record();
   probe.record();
   const ungated = found.hits.map((hit) => ({ ...hit, event: work.placed.event }));
@@ -49,17 +54,33 @@ export async function shortlistFor(work: EventWork, queries: string[], signal: A
   return { legs: found.legs, ungated, gated, barred };
 }
 
-type Reach = { k: number; where: EventWork['settings']['where'] };
-
 /** `record` makes a step of it, in the place that the caller gives it. */
 type Searched = SearchReply & { record(): void };
 
+async function searchBoth(
+  work: EventWork,
+  queries: string[],
+  reaches: readonly [Reach, Reach],
+  signal: AbortSignal,
+): Promise<[Searched, Searched]> {
+  const { library, fuse, candidateK, rrfK } = work.settings;
+  const [one, other] = searchSoundsUnderBoth(queries, { library, fuse, candidateK, rrfK, reaches }, signal);
+  const asked = { work, queries };
+  return Promise.all([
+    search(asked, { reach: reaches[0], answer: one }, signal),
+    search(asked, { reach: reaches[1], answer: other }, signal),
+  ]);
+}
+
+type Asked = { work: EventWork; queries: string[] };
+type Answering = { reach: Reach; answer: Promise<SearchReply> };
+
 /** A search that fails outright is a state of its legs, so that the run goes on and every host can say why there is nothing. */
-async function search({ settings, run, span, index }: EventWork, queries: string[], reach: Reach, signal: AbortSignal): Promise<Searched> {
-  const { library, fuse, candidateK, rrfK } = settings;
+async function search({ work, queries }: Asked, { reach, answer }: Answering, signal: AbortSignal): Promise<Searched> {
+  const { run, span, index } = work;
   const searchSpan = run.startSpan('search', { parent: span, attributes: { k: reach.k, queries: queries.length } });
   try {
-    const reply = await abortable(searchSounds(queries, { library, fuse, candidateK, rrfK, ...reach }, signal), signal);
+    const reply = await abortable(answer, signal);
     searchSpan.end('ok');
     const { hits, total, legs } = reply;
     const detail = { queries: queries.map(run.text), where: reach.where, hits: hits.length, total, legs };

@@ -5,7 +5,7 @@ import { countRejected, gateCandidates, whereForUse } from '../agent/policy.ts';
 import type { LibraryPort } from '../agent/ports.ts';
 import type { KeepSound } from '../agent/protocols.ts';
 import { refineQuery } from '../agent/refineQuery.ts';
-import { CANDIDATE_K, type RankFusion, searchSounds } from '../agent/searchSounds.ts';
+import { CANDIDATE_K, type RankFusion, searchSoundsUnderBoth } from '../agent/searchSounds.ts';
 import { verifyMatch } from '../agent/verifyMatch.ts';
 import type { Candidate, VerifyLevel } from '../contract/candidates.ts';
 import type { SoundEvent } from '../contract/events.ts';
@@ -128,9 +128,9 @@ async function gatedPool(parts: FeedbackParts, { request, marks, base }: Asked, 
   const fed = feedbackQuery({ query: [event.query], picks: marks.picks.map(said), rejects: marks.rejects.map(said) });
   const queries = [...new Set([...refineQuery(event.query), ...(fed === null ? [] : [fed])])];
   const reach: Reach = { where: whereForUse(use), k: CANDIDATE_K };
+  const reaches = [reach, { where: {}, k: CANDIDATE_K }] as const;
   const [found, probe, ...near] = await Promise.all([
-    searchSounds(queries, { library, fuse, ...reach }, signal),
-    searchSounds(queries, { library, fuse, k: CANDIDATE_K }, signal),
+    ...searchSoundsUnderBoth(queries, { library, fuse, reaches }, signal),
     base.moved === null || marks.model === null ? [] : library.nearest(base.moved, marks.model, reach, signal),
     ...marks.picks.slice(-MOST_PICKS).map(({ id }) => library.neighbours(id, reach, signal)),
   ]);

@@ -4,9 +4,10 @@ import { asFailure } from '../contract/failures.ts';
 import type { LegState, ParsedTerm, SearchFacets, Where, WordMatches } from '../contract/search.ts';
 import { type AskedMeaning, askedMeaning } from './askedMeaning.ts';
 import { grammarQuery } from './grammarQuery.ts';
-import { hybridSearch, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
+import { hybridSearch, hybridSearchOfBoth, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
+import type { InLine } from './inLine.ts';
 import { inWords, type KeywordQuery, plainQuery } from './keywordQuery.ts';
-import type { IndexReader, SearchAnswer, SearchParams } from './librarySearch.ts';
+import type { BothParams, FoundUnder, IndexReader, SearchAnswer, SearchParams } from './librarySearch.ts';
 import type { FusedHit } from './rankFusion.ts';
 import { rowCandidates } from './rowCandidates.ts';
 import type { SearchStore } from './searchStore.ts';
@@ -17,7 +18,7 @@ import { createWhyMatched } from './whyMatched.ts';
 import type { WordIndex } from './wordIndex.ts';
 
 /** `open` is null while there is no index. */
-type Asked = { open: IndexReader | null; params: SearchParams; leg: VectorLeg };
+type Asked = { open: IndexReader | null; params: SearchParams; leg: VectorLeg; inLine: InLine };
 
 /** `words`: how many the words alone found. */
 type Ranked = { legs: SearchAnswer['legs']; total: number; words: number; hits: FusedHit[] };
@@ -33,6 +34,33 @@ export async function answerSearch(asked: Asked, signal: AbortSignal): Promise<S
     ...page(open, found.hits, params.why === true ? query.parsed : null),
     ...(params.facets === true && { facets: facetsOf(open, params.where, query) }),
   };
+}
+
+/**
+ * Words in plain mode under two filters, each as `answerSearch` finds it by itself: read once, looked for once by meaning, and their rows
+ * read together.
+ */
+export async function answerBoth(
+  { params, ...asking }: Omit<Asked, 'params'> & { params: BothParams },
+  signal: AbortSignal,
+): Promise<[FoundUnder, FoundUnder]> {
+  const { open, leg, inLine } = asking;
+  const { reaches, ...asked } = params;
+  const query = prunedQuery(asked.query, open, false);
+  if (open === null || query.match === null) {
+    const alone = (reach: (typeof reaches)[number]) =>
+      answerSearch({ ...asking, params: { ...asked, ...reach, mode: 'plain', offset: 0 } }, signal);
+    return [await alone(reaches[0]), await alone(reaches[1])];
+  }
+  const { text } = askedMeaning(asked.query, query.parsed, 'plain');
+  const found = await hybridSearchOfBoth(
+    { text, match: query.match, reaches, candidateK: asked.candidate_k, rrfK: asked.rrf_k },
+    { vectorLeg: leg, keywordIndex: keywordsOf(open, query, { counts: asked.count !== false, inLine }) },
+    signal,
+  );
+  const results = pages(open, [found[0].hits, found[1].hits]);
+  const answer = (at: 0 | 1): FoundUnder => ({ legs: found[at].legs, total: found[at].total, results: results[at] });
+  return [answer(0), answer(1)];
 }
 
 /** The query as it stands; when its words find nothing, its last word as a beginning, and then words anywhere inside of names. */
@@ -87,7 +115,7 @@ function prunedQuery(text: string, open: IndexReader | null, literal: boolean): 
   }
 }
 
-async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal: AbortSignal): Promise<Ranked> {
+async function ranked({ open, params, leg, inLine }: Asked, query: KeywordQuery, signal: AbortSignal): Promise<Ranked> {
   const where = query.where && mergeWhere(params.where, query.where);
   const wordless = query.match === null && query.parsed.every((term) => term.field !== null);
   const listing = wordless && (query.parsed.length > 0 || params.query.trim() === '');
@@ -115,7 +143,7 @@ async function ranked({ open, params, leg }: Asked, query: KeywordQuery, signal:
       candidateK: params.candidate_k,
       rrfK: params.rrf_k,
     },
-    { vectorLeg: leg, keywordIndex: keywordsOf(open, query, params.count !== false) },
+    { vectorLeg: leg, keywordIndex: keywordsOf(open, query, { counts: params.count !== false, inLine }) },
     signal,
   );
   return { ...found, hits: found.hits.slice(params.offset) };
@@ -130,8 +158,13 @@ function rowTest(search: SearchStore, { must, without }: AskedMeaning): RowTest 
 }
 
 /** A published index that can't be asked leaves the words to the own one, and the leg says so. */
-function keywordsOf({ search, words }: IndexReader, query: KeywordQuery, counts: boolean): KeywordIndex {
-  const own = keywordIndex(search, query, counts);
+function keywordsOf(
+  { search, words }: IndexReader,
+  query: KeywordQuery,
+  { counts, inLine }: { counts: boolean; inLine: InLine },
+): KeywordIndex {
+  const blocking = keywordIndex(search, query, counts);
+  const own: KeywordIndex = { bm25: (...asked) => inLine(() => blocking.bm25(...asked), asked[3]) };
   if (words === undefined) return own;
   const shared = keywordIndex(words, query, counts);
   return {
@@ -171,13 +204,24 @@ function keywordIndex(store: WordIndex, { wider, favoured }: KeywordQuery, count
 
 /** `parsed` is null when nobody asked why. */
 function page({ rows }: IndexReader, hits: readonly FusedHit[], parsed: readonly ParsedTerm[] | null) {
-  const byId = rows.sounds(hits.map(({ id }) => id));
-  const scored = hits.flatMap(({ id, clapScore, bm25Score, rrfScore }) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : { row, scores: { clap_score: clapScore, bm25_score: bm25Score, rrf_score: rrfScore } };
-  });
+  const scored = scoredRows(rows.sounds(hits.map(({ id }) => id)), hits);
   const results: Candidate[] = rowCandidates(rows, scored);
   return parsed === null ? { results } : { results, why: whyOf(rows, scored, parsed) };
+}
+
+/** Two pages that share many rows, read as one. */
+function pages({ rows }: IndexReader, hits: readonly [readonly FusedHit[], readonly FusedHit[]]): [Candidate[], Candidate[]] {
+  const byId = rows.sounds(hits.flat().map(({ id }) => id));
+  const first = scoredRows(byId, hits[0]);
+  const results = rowCandidates(rows, [...first, ...scoredRows(byId, hits[1])]);
+  return [results.slice(0, first.length), results.slice(first.length)];
+}
+
+function scoredRows(byId: ReadonlyMap<string, SoundRow>, hits: readonly FusedHit[]) {
+  return hits.flatMap(({ id, clapScore, bm25Score, rrfScore }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ row, scores: { clap_score: clapScore, bm25_score: bm25Score, rrf_score: rrfScore } }];
+  });
 }
 
 function whyOf(rows: IndexReader['rows'], found: readonly { row: SoundRow }[], parsed: readonly ParsedTerm[]): WordMatches[] {

@@ -8,12 +8,13 @@ import { Failure } from '../contract/failures.ts';
 import type { LegState, Where } from '../contract/search.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import { type Answering, answering, publication } from './answering.ts';
-import { answerSearch } from './answerSearch.ts';
+import { answerBoth, answerSearch } from './answerSearch.ts';
 import { type Measured, measureBackground } from './calibrateClap.ts';
 import { type CalibrationStore, NO_CALIBRATIONS, type StoredCalibration } from './calibrationStore.ts';
 import type { DuplicatesStore } from './duplicatesStore.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { legState, type VectorLeg } from './hybridSearch.ts';
+import { createLine } from './inLine.ts';
 import { rowCandidates } from './rowCandidates.ts';
 import type { SearchStore } from './searchStore.ts';
 import { characterOf, type SimilarAnswer, similarSounds } from './similarSounds.ts';
@@ -24,7 +25,7 @@ import type { SoundRowsStore } from './soundRowsStore.ts';
 import { type SoundTraits, soundTraits } from './soundTraits.ts';
 import { createTaxonomy } from './taxonomy.ts';
 import type { TextAnswer } from './textQuestions.ts';
-import type { VectorIndex } from './vectorIndex.ts';
+import type { Reach, VectorIndex } from './vectorIndex.ts';
 import { createVectorLeg, type EmbedText } from './vectorLeg.ts';
 import type { SharedIndex, WordIndex } from './wordIndex.ts';
 
@@ -51,6 +52,11 @@ export type SearchParams = Params<'search'> & AskedOf & { count?: boolean };
 export type SimilarParams = Params<'similar'> & AskedOf;
 export type NearestParams = { vector: Float32Array; model: EmbeddingModel; engine?: string | null; where: Where; k: number };
 export type NearestAnswer = { state: LegState; results: Candidate[] };
+/** Words in plain mode under two filters. */
+export type BothParams = Pick<SearchParams, 'query' | 'candidate_k' | 'rrf_k' | 'count' | keyof AskedOf> & {
+  reaches: readonly [Reach, Reach];
+};
+export type FoundUnder = Pick<SearchAnswer, 'legs' | 'total' | 'results'>;
 export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
 
 export type KnownCalibration = { stored: StoredCalibration | null; embedded: number };
@@ -122,6 +128,7 @@ export type LibrarySearch = ReturnType<typeof createLibrarySearch>;
 
 export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf }: Parts) {
   const taxonomy = createTaxonomy();
+  const inLine = createLine();
 
   /** Lets aborts that are already on their way arrive before a query blocks the thread. */
   async function reader(signal: AbortSignal, engine: string | null = null): Promise<IndexReader | null> {
@@ -134,7 +141,14 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
     async search(params: SearchParams, signal: AbortSignal): Promise<SearchAnswer> {
       const open = await reader(signal, params.engine);
       const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
-      return await answerSearch({ open, params, leg }, signal);
+      return await answerSearch({ open, params, leg, inLine }, signal);
+    },
+
+    /** What `search` answers under each of two filters, at once. */
+    async searchBoth(params: BothParams, signal: AbortSignal): Promise<[FoundUnder, FoundUnder]> {
+      const open = await reader(signal, params.engine);
+      const leg = vectorLeg({ open, model: params.model ?? null, embedText: texts.embedText });
+      return await answerBoth({ open, params, leg, inLine }, signal);
     },
 
     /** How the leg for meaning stands, without a question to it. */

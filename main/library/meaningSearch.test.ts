@@ -101,6 +101,30 @@ describe('a search by words and meaning', () => {
     expect((await found(sounds)).captions.slice(0, 3).sort()).toEqual(['Breeze', 'Gust', 'Wind']);
   });
 
+  it('answers under two filters at once what two searches answer', async () => {
+    library.addSounds(
+      Array.from({ length: 90 }, (_, n) => ({ caption: `Wind ${n % 7} gust ${n}`, ucsCatid: n % 3 === 0 ? 'RAINVege' : 'DOORWood' })),
+    );
+    for (const sounds of [open(), open({ model: () => null })]) {
+      const port = sounds.asPort();
+      for (const query of ['wind in trees', 'gust', 'sound 12', 'of the', '???', 'nothing is called so', '']) {
+        for (const where of [{ commercial_ok: true }, { ucs_category: 'RAIN', channels: 2 }, { ucs_category: 'NOWHERE' }, {}]) {
+          const asked = { query, candidateK: 50, rrfK: 60 };
+          const reaches = [
+            { k: 10, where },
+            { k: 60, where: {} },
+          ] as const;
+          const both = await port.searchBoth({ ...asked, reaches }, signal);
+          const each = [
+            await port.search({ ...asked, mode: 'plain', ...reaches[0] }, signal),
+            await port.search({ ...asked, mode: 'plain', ...reaches[1] }, signal),
+          ];
+          expect(both, `${query} ${JSON.stringify(where)}`).toEqual(each);
+        }
+      }
+    }
+  });
+
   it('goes on with words where meaning can not run, and says why', async () => {
     let now: Partial<Meaning> = {};
     const sounds = open({

@@ -1,4 +1,5 @@
 import type { Candidate } from '../contract/candidates.ts';
+import type { SoundRecord } from '../contract/sounds.ts';
 import { weigh } from './rightsStore.ts';
 import { retrieved, type SoundRow, soundRecord } from './soundRecord.ts';
 import { basisIn } from './soundRights.ts';
@@ -14,12 +15,16 @@ export function rowCandidates(rows: SoundRowsStore, found: readonly Scored[]): C
   const shown = rows.shown(found.map(({ row }) => row));
   // The sounds of a folder are spoken of in the same words, which are weighed once.
   const known = new Map<string, ReturnType<typeof rightsIn>>();
+  // A row that comes twice, with other scores, is one sound.
+  const records = new Map<SoundRow, SoundRecord>();
   return found.flatMap(({ row, scores }, index) => {
     const { file = null, said = { folders: [], claims: [], made: null } } = shown[index] ?? {};
     const words = JSON.stringify(said);
     const { license, basis } = known.get(words) ?? rightsIn(said);
     known.set(words, { license, basis });
-    return retrieved(soundRecord(row, file, license), basis, scores);
+    const sound = records.get(row) ?? soundRecord(row, file, license);
+    records.set(row, sound);
+    return retrieved(sound, basis, scores);
   });
 }
 

@@ -9,6 +9,7 @@ import type { SoundDetail } from '../contract/sounds.ts';
 import type { Answering } from './answering.ts';
 import type { Measured } from './calibrateClap.ts';
 import type {
+  FoundUnder,
   KnownCalibration,
   LibrarySearch,
   LocatedSound,
@@ -21,11 +22,13 @@ import type {
 import type { SimilarAnswer } from './similarSounds.ts';
 import type { SoundTraits } from './soundTraits.ts';
 import { answerTextQuestions } from './textQuestions.ts';
+import type { Reach } from './vectorIndex.ts';
 import type { EmbedText } from './vectorLeg.ts';
 
 /** A search as the agent asks it: no paging, since it works on one shortlist. */
 export type ShortlistRequest = Pick<SearchParams, 'query' | 'mode' | 'k' | 'where'> & { candidateK: number; rrfK: number };
-export type Shortlist = Pick<SearchAnswer, 'legs' | 'total'> & { hits: SearchAnswer['results'] };
+export type Shortlist = Pick<FoundUnder, 'legs' | 'total'> & { hits: FoundUnder['results'] };
+export type BothRequest = Omit<ShortlistRequest, 'mode' | keyof Reach> & { reaches: readonly [Reach, Reach] };
 
 /** The active model, as the app runs it. */
 export type Meaning = {
@@ -65,7 +68,10 @@ export type SoundLibrary = {
   /** What sounds are called now, for each id that is known. */
   identify(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]>;
   /** What the agent sees of the library. */
-  asPort(): { search(request: ShortlistRequest, signal: AbortSignal): Promise<Shortlist> };
+  asPort(): {
+    search(request: ShortlistRequest, signal: AbortSignal): Promise<Shortlist>;
+    searchBoth(request: BothRequest, signal: AbortSignal): Promise<[Shortlist, Shortlist]>;
+  };
   /** Ends the worker, once a query that runs is over; later calls fail with `shutting_down`. */
   close(): Promise<void>;
 };
@@ -117,11 +123,12 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
     identify: async (ids, signal) => worker().call('identify', { ids }, signal),
     asPort: () => ({
       async search({ candidateK, rrfK, ...request }, signal) {
-        const { legs, total, results } = await search(
-          { ...request, candidate_k: candidateK, rrf_k: rrfK, offset: 0, count: false },
-          signal,
-        );
-        return { legs, total, hits: results };
+        return shortlist(await search({ ...request, candidate_k: candidateK, rrf_k: rrfK, offset: 0, count: false }, signal));
+      },
+      async searchBoth({ candidateK, rrfK, ...request }, signal) {
+        const params = { ...request, candidate_k: candidateK, rrf_k: rrfK, count: false, ...asked() };
+        const [one, other] = await worker().call('searchBoth', params, signal);
+        return [shortlist(one), shortlist(other)];
       },
     }),
     async close() {
@@ -131,4 +138,8 @@ export function createSoundLibrary({ startWorker, meaning = noMeaning }: Parts):
       await last?.end();
     },
   };
+}
+
+function shortlist({ legs, total, results }: FoundUnder): Shortlist {
+  return { legs, total, hits: results };
 }

@@ -2,7 +2,7 @@
 import type { EmbeddingModel, TextEmbedding } from '../../native/clapProtocol.ts';
 import { NO_MODEL_LEG } from '../contract/search.ts';
 import type { VectorLeg } from './hybridSearch.ts';
-import type { VectorIndex } from './vectorIndex.ts';
+import type { Reach, VectorIndex } from './vectorIndex.ts';
 
 /** Fails as the model does; an aborted question is dropped by it. */
 export type EmbedText = (text: string, signal: AbortSignal) => Promise<TextEmbedding>;
@@ -33,6 +33,13 @@ export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg
       const [index, embedding] = await Promise.all([vectors(), embedText(text, signal)]);
       // The model may have been changed while the question was on its way: its vector is compared with its own.
       return index.topK(embedding.vector, { model: embedding.model, where, only, k: limit }, signal);
+    },
+    async nearestOfBoth(text, reaches, signal) {
+      if (model === null || vectors === null) return [[], []];
+      const [index, { vector, model: asked }] = await Promise.all([vectors(), embedText(text, signal)]);
+      if (index.topKOfBoth !== undefined) return index.topKOfBoth(vector, { model: asked, reaches }, signal);
+      const nearest = (reach: Reach) => index.topK(vector, { model: asked, ...reach }, signal);
+      return [await nearest(reaches[0]), await nearest(reaches[1])];
     },
   };
 }
