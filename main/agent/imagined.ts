@@ -41,6 +41,7 @@ export function isImagined(words: readonly PassageWord[], span: Span, isThing: b
     conditional(words, span) ||
     wished(words, span) ||
     averted(words, span) ||
+    couldHaveHeard(before) ||
     (isThing
       ? inModalClause(before) || modalAfter(words, span)
       : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
@@ -181,6 +182,11 @@ function underModal(words: readonly PassageWord[], { from }: Span): boolean {
 }
 
 const isBase = (text: string): boolean => !/(?:ed|en|ought|ung|ang|unk|orn|own|ept|elt)$/.test(text);
+
+/** "You could have heard a mouse cough". */
+function couldHaveHeard(before: readonly PassageWord[]): boolean {
+  return before.some(({ text }, at) => text === 'could' && before[at + 1]?.text === 'have' && before[at + 2]?.text === 'heard');
+}
 
 /** A thing in a clause that is about what would be. */
 function inModalClause(before: readonly PassageWord[]): boolean {

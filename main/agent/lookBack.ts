@@ -31,7 +31,7 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
       if (there !== undefined && here !== undefined && there.sentence < here.sentence && !goesOnByPronoun(words, verb)) return place;
       if (there !== undefined && here !== undefined && there.sentence < here.sentence && place !== null) return place;
       if (there === undefined || here === undefined || there.sentence < here.sentence - 1 || there.scene !== here.scene) return null;
-      if (!told && isPlaced(words, noun)) {
+      if (!told && isPlaced(words, noun) && !follows(words, noun, verb)) {
         place ??= isIt(words, verb) ? placeOf(noun, verb, actions) : null;
         continue;
       }
@@ -76,7 +76,13 @@ function runsOn(words: readonly PassageWord[], { from }: Span): boolean {
   return opening !== undefined && /^(?:and|or)$/.test(opening.text) && !opening.apart;
 }
 
-const THEY = /^(?:(?:it|they)(?:'d|'ve|'re|'ll)?|that|which)$/;
+/** "in among the hippos, who huffed": what a relative clause stands right behind. */
+function follows(words: readonly PassageWord[], { to }: Span, { from }: VerbMatch): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  return start === to && /^(?:who|which|that)$/.test(words[start]?.text ?? '');
+}
+
+const THEY = /^(?:(?:it|they)(?:'d|'ve|'re|'ll)?|that|which|who)$/;
 
 /** "They ran" is of no one thing, "it fell" of no more than one. */
 function agrees(words: readonly PassageWord[], { to }: Span, { from }: VerbMatch): boolean {

@@ -19,7 +19,7 @@ export function nounReading(
       (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||
       (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''))
     );
-  if (takesObject(words, span)) return false;
+  if (takesObject(words, span) || followsSingular(words, span)) return false;
   if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
   const word = words[span.from];
   const before = words[span.from - 1];
@@ -49,6 +49,26 @@ function takesObject(words: readonly PassageWord[], { from, to }: Span): boolean
   if (/^(?:that|which|who|it|he|she)$/.test(before.text)) return true;
   const object = next !== undefined && next.clause === word.clause && (DETERMINED.has(next.text) || THEM.test(next.text));
   return object && !BEHIND.has(before.text) && !PLACE_WORDS.has(before.text) && !DETERMINED.has(before.text) && !LINKS.test(before.text);
+}
+
+/** "Sap drips into the pails": in -s between one bare word that opens its clause and where it goes. */
+function followsSingular(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [before, word, next] = [words[from - 1], words[to - 1], words[to]];
+  if (before === undefined || word === undefined || next?.clause !== word.clause || to - from > 1) return false;
+  if (!longest(cueLexicon.verbs, words, from)?.value.alone) return false;
+  if (before.clauseFrom !== from - 1 || before.text.endsWith('s') || !/[^s]s$/.test(word.text)) return false;
+  if (
+    before.text.length < 3 ||
+    BEHIND.has(before.text) ||
+    cueLexicon.modifiers.has(before.text) ||
+    cueLexicon.plainAdjectives.has(before.text)
+  )
+    return false;
+  return (
+    !LINKS.test(before.text) &&
+    !DETERMINED.has(before.text) &&
+    /^(?:in|into|on|onto|from|over|down|through|against|at|out|across|along|off|up|past)$/.test(next.text)
+  );
 }
 
 const THEM = /^(?:it|them|him|her|yours|ours|his|hers|theirs|mine)$/;

@@ -49,6 +49,8 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
   const inClause = nearest(words, nouns, { verb, actions, clause });
   if (inClause !== null) return inClause;
   if (!takesPronoun(words, verb) && !borrowsDoer(words, verb)) return verb.nominal ? noiseOfSomething(words, nouns, verb) : null;
+  // "tapped the microphone, cleared her throat": that throat is of no thing before
+  if (verb.to - verb.from > 1 && /^HMN/.test(verb.cue.alone?.catid ?? '')) return null;
   return lookBack(words, nouns, { verb, actions, clause }) ?? lookAhead(words, nouns, { verb, actions, clause });
 }
 

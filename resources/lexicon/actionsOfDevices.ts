@@ -22,6 +22,9 @@ popper | squeak,squeal,rub,screech | ~ squeak | RUBRFric | fg medium
 popper | hiss,deflate | ~ deflate | AIRHiss | fg medium
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
+siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high
++building | slide,topple,subside | ~ collapse | | fg high
++boat | slap,thump,ground,nose,nudge,knock | ~ ^ | | fg medium
 +door | clap | ~ slam | | fg high
 +parrot | say,talk,speak,repeat,swear,mutter,tell,ask,shout,whistle,chatter,scold,sing | ~ talking | | fg medium
 +cloth | turn inside out | - | | fg low

@@ -39,7 +39,7 @@ craft | crash,explode,hit,smash | ~ ^ | | fg high
 craft | bleep | ~ reversing beep | BEEPVeh | fg medium
 craft | bang,clash | ~ ^ | | fg medium
 craft | howl,scream,shriek,wail,whistle,moan | ~ ^ | | fg high
-craft | creak,groan,shudder,clank,rock,scrape,bump,jolt,lurch,jerk,hiss,splash | ~ ^ | | fg medium
+craft | creak,groan,shudder,clank,clink,chink,clang,jangle,jingle,rock,scrape,bump,jolt,lurch,jerk,hiss,splash | ~ ^ | | fg medium
 craft | honk,hoot,blow,sound,beep,blare | ~ horn | | fg high
 object | drop,fall,tumble | ~ drop | | fg medium
 object | crash,smash,slam,explode | ~ crash | | fg high

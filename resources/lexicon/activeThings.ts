@@ -41,5 +41,5 @@ cross, reach, drown, carry, save, bid, greet, welcome, release, dismiss, chase, 
 export const working = `
 engage, swing, carry, lift, turn, work, move, come, go, take, bite, draw, haul, raise, lower, feed, cut, pull, push, press, stamp, fill,
 sort, pack, climb, drop, gulp, swallow, tear, chew, grind, spin, dig, drill, mix, churn, rise, descend, rotate, cycle, labour, labor, toil,
-answer, reply, join, take up, lead, practise, pause, resume, warm, strain, sweep, wind, unwind, suck, swing, slow, quicken, catch, spew, disgorge, dispense, spit, cough, stitch, weave, knit, shred, scan, read, inflate, bore, hoist, knead
+answer, reply, join, take up, lead, practise, pause, resume, warm, strain, sweep, wind, unwind, suck, swing, slow, quicken, catch, spew, disgorge, dispense, spit, cough, stitch, weave, knit, shred, scan, read, inflate, bore, hoist, knead, fold, glue, stack, wrap, label, count, crimp, slice, stir, blend, whisk, suck
 `;

@@ -48,6 +48,8 @@ car wash | millwork | car wash | MACHMisc |
 baseball bat, baseball bats | sport | baseball bat | SPRTField |
 gully, gullies, wadi, wadis, arroyo, creek bed, creekbed, stream bed, dry wash, ravine, gulch, ditch, ditches, storm ditch | channel | = | WATRFlow |
 diesels, twin diesels, big diesel, marine diesel, marine engine, ship's engines, engines below, bow thrusters, bow thruster | engine | diesel engine | MOTRMisc |
+passport, passports, visa, visas, document, documents, docket, dockets, certificate, invoice, invoices, boarding pass, boarding passes, dossier, dossiers, clipboard, menu, menus, postcard, postcards, flyer, flyers, sheet music, blueprint, blueprints, catalogue, manuscript, warrant, ballot papers, petition, claim form, claim forms | paper | paper | PAPRHndl |
+electric arc, welding arc, arc of the welder, arc lamp, arc lamps | wire | electric arc | ELECArc |
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

@@ -6,6 +6,7 @@ import { actionsOfHands } from './actionsOfHands.ts';
 import { actionsOutdoors } from './actionsOutdoors.ts';
 import { nounsIndoors } from './nounsIndoors.ts';
 import { nounsOfAnimals } from './nounsOfAnimals.ts';
+import { nounsOfCallings } from './nounsOfCallings.ts';
 import { nounsOfDevices } from './nounsOfDevices.ts';
 import { nounsOfMachines } from './nounsOfMachines.ts';
 import { nounsOfObjects } from './nounsOfObjects.ts';
@@ -26,5 +27,6 @@ export const nounTables = [
   nounsOfPlaces,
   nounsOfWildlife,
   nounsOfDevices,
+  nounsOfCallings,
 ] as const;
 export const actionTables = [actionsOfHands, actionsIndoors, actionsOutdoors, actionsOfDevices, actionsOfFamilies] as const;

@@ -7,6 +7,8 @@ gun the engine, gun the motor, gun the throttle | rev | engine rev | MOTRComb | 
 spin(spun,spinning) | spin,turn | | | | kinds=fan,tires,wagon,coin,turbine,gears,winch,gaming,machine,millwork,heli,record,appliance,drone,robot,toy
 clap to, clap shut, slap shut, slap to, bang to | slam,clap,hit,close | door slam | DOORWood | fg high |
 low(lowed,lowing) | low,moo | cow moo | ANMLFarm | fg medium | nobase beast
+kill(killed,killing) | stop,cut,die | | | | kinds=engine,radio,music,machine
+go mad(went mad,gone mad), go wild(went wild,gone wild), go crazy(went crazy,gone crazy), go berserk(went berserk,gone berserk), go frantic(went frantic), go off their heads(went off their heads) | bark,cheer,screech,roar | | | | kinds=dog,crowd,monkey,parrot
 peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
 breach | breach,splash | | | | kinds=whale,animal,submarine
 surface | surface,blow,splash | | | | kinds=whale,submarine,animal

@@ -42,7 +42,7 @@ up go(up went,up goes), down come(down came,down comes), down go(down went,down 
 chatter | chatter,murmur,talk,rattle,click | ~ chatter | OBJMisc | fg medium | thing
 tune, practise, practice, learn, rehearse, tune up, try out, noodle on, pick at, pick out, strike up, saw away at, scrape away at, thump away at, bang away at, tinkle away at, hammer away at | play,tune,strum,hit,beat,pound | | | | kinds=instrument,drum,player,music,song
 carry, haul away, fetch, deliver, leave | carry,bring,leave | | | | kinds=none
-stamp the form, stamp the passport, stamp _ passport, stamp the letter, stamp the ticket, stamp _ ticket, stamp the book, stamp the docket | stamp | rubber stamp | OBJOffc | fg medium | person
+stamp the form, stamp the passport, stamp _ passport, stamp _ passports, stamp the passports, stamp _ documents, stamp the documents, stamp _ papers, stamp the papers, stamp _ visa, stamp _ tickets, stamp the tickets, stamp _ boarding pass, stamp _ invoice, stamp the invoice, stamp the card, stamp _ card, stamp the page, stamp each page, stamp every page, stamp the envelope, stamp the envelopes, stamp the parcel, stamp _ application, stamp the letter, stamp the ticket, stamp _ ticket, stamp the book, stamp the docket | stamp | rubber stamp | OBJOffc | fg medium | person
 staple, staple together | staple,click | stapler | MACHOffc | fg medium |
 shred | shred,tear,run | paper shredder | MACHOffc | fg medium | thing
 roll over the, run over the | crunch,roll | | | |
