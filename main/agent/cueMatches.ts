@@ -161,7 +161,7 @@ const DONE = new Set(
 
 /** Small words and verbs of every day that are things only with an article before them. */
 const NEEDS_ARTICLE = new Set(
-  'can well will fly bear duck seal file box press park store sign seat post club charge change drink mine light back face hand head book match spring close bit plant rock fan ring shot present object record count till bow bolt bark bat saw swallow'.split(
+  'can well will stamp fly bear duck seal file box press park store sign seat post club charge change drink mine light back face hand head book match spring close bit plant rock fan ring shot present object record count till bow bolt bark bat saw swallow'.split(
     ' ',
   ),
 );

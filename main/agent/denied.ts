@@ -128,7 +128,12 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
   const leaving = after.findIndex((word, index) => /^(?:gone|went|burned|burnt)$/.test(word.text) && after[index + 1]?.text === 'out');
   // ice that goes out breaks up
   if (leaving >= 0 && words[to - 1]?.text !== 'ice' && after.slice(0, leaving).every((word) => LINGERING.test(word.text))) return true;
-  if (next === 'fell' && after[1]?.text === 'silent') return true;
+  // "the grasshoppers fall silent", "the radio went dead"
+  if (
+    /^(?:fell|falls?|went|goes|go|going|grew|grows?|was|were)$/.test(next) &&
+    /^(?:silent|quiet|dumb|dead|mute)$/.test(after[1]?.text ?? '')
+  )
+    return true;
   // "had burned down to a heap of ash", "had blown itself out"
   if (next === 'had' && /^(?:burned|burnt|blown)$/.test(after[1]?.text ?? '') && /^(?:down|low|out|itself)$/.test(after[2]?.text ?? ''))
     return true;

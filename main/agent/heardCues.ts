@@ -18,6 +18,7 @@ import { pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isElsewhere, isPlace } from './settings.ts';
 import { ofTree } from './silentVerbs.ts';
+import { ARTICLES } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 import { soundWordCues } from './soundWordCues.ts';
 
@@ -179,7 +180,8 @@ function withThing(template: string, thing: string, treader: string): string[] {
 
 function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Sounding): HeardCue | null {
   const inPlace = isPlace(noun);
-  if (isElsewhere(words, noun) && (inPlace || (!isSaidHeard(words, noun) && noiseIn(words, noun) === null))) return null;
+  if (isElsewhere(words, noun) && !isSoundOf(words, noun) && (inPlace || (!isSaidHeard(words, noun) && noiseIn(words, noun) === null)))
+    return null;
   const { adjectives, from } = inPlace ? { adjectives: [], from: noun.from } : adjectivesBefore(words, noun.from);
   const landing = landingOn(noun.cue.catid, words, noun);
   const thing = joinQuery([...adjectives, noun.cue.name]);
@@ -198,6 +200,12 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
     bed: noun.cue.kind === 'seaplace' ? 'sea' : inPlace ? 'place' : noun.cue.kind,
     ...(isOfThing(words, noun, from) ? { attached: true, thing: undefined } : {}),
   };
+}
+
+/** "to the sound of a wedding": the place itself is heard. */
+function isSoundOf(words: readonly PassageWord[], { from }: Span): boolean {
+  const of = ARTICLES.has(words[from - 1]?.text ?? '') ? from - 2 : from - 1;
+  return words[of]?.text === 'of' && /^(?:sounds?|noises?|din|hum|bustle)$/.test(words[of - 1]?.text ?? '');
 }
 
 function treaderOf(words: readonly PassageWord[], nouns: NounIndex, verb: Span): { word: string; catid: string } | null {

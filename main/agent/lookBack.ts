@@ -43,7 +43,7 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
       if (found === null) continue;
       const family = cueLexicon.families.get(noun.cue.kind) ?? '';
       if (told) return { noun, sounding: found.sounding };
-      if (AGENTS.has(family) && (personBetween || hasObject(words, verb))) return null;
+      if (AGENTS.has(family) && !follows(words, noun, verb) && (personBetween || hasObject(words, verb))) return null;
       if (INERT.has(family) && takesArticle(words, verb)) return null;
       if (
         !(found.wide && INERT.has(family)) ||

@@ -74,6 +74,16 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     rule: 'what somebody swore they had heard is faint, so that it is told of alone',
     heard: [['The guard swore he had heard a scream.', ['scream']]],
   },
+  {
+    rule: 'who stands right behind a thing does what the clause tells, and a throat is cleared of nothing else',
+    heard: [
+      ['We drifted among the hippos, who huffed and sank.', ['hippo']],
+      ['The gate agent taps the microphone, clears her throat, and reads the names.', ['microphone', 'throat clear']],
+      ['The carriage attendants threw the doors open.', ['door']],
+      ['Sap drips into the pails.', ['drip']],
+      ['It was so quiet that you could have heard a mouse cough.', []],
+    ],
+  },
 ];
 
 describe('Things of the lexicon', () => {

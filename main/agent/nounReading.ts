@@ -17,7 +17,7 @@ export function nounReading(
   if (nominal)
     return !(
       (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||
-      (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file)$/.test(words[span.from]?.text ?? ''))
+      (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file|stamp)$/.test(words[span.from]?.text ?? ''))
     );
   if (takesObject(words, span) || followsSingular(words, span)) return false;
   if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;

@@ -29,6 +29,8 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   const person = whoDoes(words, nouns, verb).person;
   if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && verb.cue.actions[0] !== 'patter' && !isWeather(words, verb)) return true;
   if (PLUNGES.has(verb.cue.actions[0] ?? '') && plungesElsewhere(words, nouns, verb)) return true;
+  // "the valley rang with it"
+  if (verb.cue.actions[0] === 'ring' && !verb.nominal && /^(?:with|to)$/.test(words[verb.to]?.text ?? '')) return true;
   // "hung up her slicker"
   if (verb.cue.actions[0] === 'hang' && isObject(words, verb.to) && nouns.startingIn(verb.to, verb.to + 4)?.cue.kind !== 'phone')
     return true;

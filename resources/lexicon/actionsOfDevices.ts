@@ -20,6 +20,10 @@ prayercall | rise,sound,echo,come,drift,float,begin,start,ring,go,call,sing,carr
 popper | pop,burst,go,explode,bang,snap,crack | ~ pop | | fg medium
 popper | squeak,squeal,rub,screech | ~ squeak | RUBRFric | fg medium
 popper | hiss,deflate | ~ deflate | AIRHiss | fg medium
+stamper | come,thump,bang,thud,fall,hit,slam,drop,go | ~ | | fg medium
++door | fold,concertina,wheeze | ~ open | | fg medium
++liftdoor | fold,sigh,wheeze,part,concertina,clunk,whisper | ~ open | | fg medium
++geyser | throw,send,shoot,fling | ~ erupt | | fg high
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high

@@ -50,6 +50,8 @@ gully, gullies, wadi, wadis, arroyo, creek bed, creekbed, stream bed, dry wash, 
 diesels, twin diesels, big diesel, marine diesel, marine engine, ship's engines, engines below, bow thrusters, bow thruster | engine | diesel engine | MOTRMisc |
 passport, passports, visa, visas, document, documents, docket, dockets, certificate, invoice, invoices, boarding pass, boarding passes, dossier, dossiers, clipboard, menu, menus, postcard, postcards, flyer, flyers, sheet music, blueprint, blueprints, catalogue, manuscript, warrant, ballot papers, petition, claim form, claim forms | paper | paper | PAPRHndl |
 electric arc, welding arc, arc of the welder, arc lamp, arc lamps | wire | electric arc | ELECArc |
+rubber stamp, date stamp, stamp, library stamp | stamper | rubber stamp | OBJOffc |
+dune, sand dune, sandbank, sand slope, sandhills | grain | sand | DIRTMvmt |
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

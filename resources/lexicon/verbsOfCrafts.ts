@@ -9,6 +9,7 @@ clap to, clap shut, slap shut, slap to, bang to | slam,clap,hit,close | door sla
 low(lowed,lowing) | low,moo | cow moo | ANMLFarm | fg medium | nobase beast
 kill(killed,killing) | stop,cut,die | | | | kinds=engine,radio,music,machine
 go mad(went mad,gone mad), go wild(went wild,gone wild), go crazy(went crazy,gone crazy), go berserk(went berserk,gone berserk), go frantic(went frantic), go off their heads(went off their heads) | bark,cheer,screech,roar | | | | kinds=dog,crowd,monkey,parrot
+be at it(been at it,was at it,were at it,is at it,are at it), be hard at it(were hard at it,was hard at it) | go,sing,call,bark,crow,beat,strike | | | | default
 peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
 breach | breach,splash | | | | kinds=whale,animal,submarine
 surface | surface,blow,splash | | | | kinds=whale,submarine,animal
