@@ -7,6 +7,7 @@ import { isImagined } from './imagined.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isRemembered } from './remembered.ts';
 import { isSpokenOf } from './spokenOf.ts';
+import { isWithheld } from './withheld.ts';
 import { wordSet } from './wordSet.ts';
 
 const HEARD = wordSet('hear hears heard hearing listen listens listened listening sound sounds noise noises echo echoes audible');
@@ -17,7 +18,7 @@ export function unheard(words: readonly PassageWord[], span: Span, isThing: bool
   if (first === undefined || first.inSpeech) return true;
   if ((!stopsAloud && isOver(words, span)) || isSpokenOf(words, span) || isCompared(words, span, isThing) || isDenied(words, span, isThing))
     return true;
-  return isImagined(words, span, isThing);
+  return isWithheld(words, span, isThing) || isImagined(words, span, isThing);
 }
 
 /** Told of, or over before the scene: what is heard of it is faint. */

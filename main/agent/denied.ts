@@ -141,3 +141,13 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
     (word, index) => OVER.has(word.text) && after[index + 1]?.text !== 'away' && after.slice(0, index).every((w) => LINGERING.test(w.text)),
   );
 }
+
+/** "Nobody had oiled the pump", "he didn't see the dog": the deed is denied, and a thing behind it that "the" points out is there. */
+export function denialOfDeed(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = words.slice(words[from]?.clauseFrom ?? from, from);
+  return (
+    before.length > 2 &&
+    before.some(({ text }) => /^(?:not|never|nobody|hardly|.+n't)$/.test(text)) &&
+    !before.some(({ text }) => /^(?:no|without|nor|neither|none)$/.test(text))
+  );
+}

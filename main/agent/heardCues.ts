@@ -8,7 +8,7 @@ import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatc
 import { quoteSpan, sameClauseEnd, span } from './cueSpans.ts';
 import type { Sounding } from './cueTypes.ts';
 import { adjectivesBefore, adverbsAround, joinQuery, surfaceAfter } from './cueWording.ts';
-import { deniedAfter } from './denied.ts';
+import { denialOfDeed, deniedAfter } from './denied.ts';
 import { isFigureOfSpeech, ofIdea } from './figurative.ts';
 import { LANDING, landingOn, rainOn } from './landing.ts';
 import { lonelyVerb, type Reading } from './lonelyVerbs.ts';
@@ -59,16 +59,17 @@ function isOfThing(words: readonly PassageWord[], { cue }: NounMatch, from: numb
 export function heardCues(words: readonly PassageWord[]): HeardCue[] {
   const matches = cueMatches(words);
   // a thing that is denied or only compared to lends itself to no happening
+  const silent = new Set(matches.nouns.filter((noun) => unheard(words, noun, true, stopsAloud(noun))));
   const nouns = nounIndex(
     words,
-    matches.nouns.filter((noun) => !ofIdea(words, noun) && !unheard(words, noun, true, stopsAloud(noun))),
+    matches.nouns.filter((noun) => !ofIdea(words, noun) && (!silent.has(noun) || isThere(words, noun))),
   );
   const reading: Reading = { words, nouns, used: new Set<NounMatch>() };
   const exclaimed = soundWordCues(words, nouns);
   const cues: HeardCue[] = [];
   for (const verb of matches.verbs.filter(({ from }) => !exclaimed.some(({ span }) => from >= span.from && from < span.to)))
     cues.push(...(hearVerb(reading, verb) ?? []));
-  for (const noun of nouns.all) cues.push(...(hearThing(reading, noun) ?? []));
+  for (const noun of nouns.all) if (!silent.has(noun)) cues.push(...(hearThing(reading, noun) ?? []));
   for (const match of matches.instead) if (!unheard(words, match, false)) cues.push(hearInstead(match));
   const told = cues.map((cue) => faded(words, cue.span, cue));
   return oneEventPerSound([...told.filter((cue) => worthHearing(cue, words)), ...exclaimed], words);
@@ -77,6 +78,12 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
 /** "The engine died": what stops with a sound of its own is heard as it does. */
 function stopsAloud(noun: NounMatch): boolean {
   return soundingFor(noun, ['die']) !== null;
+}
+
+/** "Nobody had oiled the pump. It shrieked": what a denial is about may sound in what comes next. */
+function isThere(words: readonly PassageWord[], noun: NounMatch): boolean {
+  const { from } = adjectivesBefore(words, noun.from);
+  return /^(?:the|his|her|its|their|my|our)$/.test(words[from - 1]?.text ?? '') && denialOfDeed(words, noun);
 }
 
 /** A bed that is only remembered is no bed of this scene. */
@@ -138,6 +145,7 @@ function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null
     const cue = hearNoun(words, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
     return cue === null ? null : [cue];
   }
+  if (noise === null && deniedAfter(words, noun)) return null;
   const active = noise === null ? activeSounding(words, noun) : null;
   if (noise === null && active === null && !isSaidHeard(words, noun) && !isFragment(words, noun)) return null;
   const sounding = (noise === null ? active : soundingFor(noun, noise)) ?? defaultSounding(noun);

@@ -5,6 +5,7 @@ import { clauseAfter, clauseBefore, leadOf, sentenceAround, sentenceBefore, sent
 import { isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
 import { wordSet } from './wordSet.ts';
 
 const WISHES = wordSet(
@@ -43,7 +44,7 @@ export function isImagined(words: readonly PassageWord[], span: Span, isThing: b
     averted(words, span) ||
     couldHaveHeard(before) ||
     (isThing
-      ? inModalClause(before) || modalAfter(words, span)
+      ? inModalClause(before) || ofIntended(words, span) || modalAfter(words, span)
       : (underModal(words, span) && !isHabit(words, span)) || intended(words, span))
   );
 }
@@ -205,6 +206,22 @@ function modalAfter(words: readonly PassageWord[], { to }: Span): boolean {
 }
 
 const HEARD_THEN = /^(?:heard|\p{L}+ing)$/u;
+
+/** "offered to play the piano": the object of what is only meant. */
+function ofIntended(words: readonly PassageWord[], { from }: Span): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  for (let index = from - 1; index >= Math.max(start, from - 4); index--) {
+    if (words[index]?.text !== 'to') continue;
+    const [before, verb] = [words[index - 1]?.text ?? '', words[index + 1]?.text ?? ''];
+    return OFFERS.has(before) && index + 1 < from && !PERCEIVES.has(verb) && !DETERMINED.has(verb);
+  }
+  return false;
+}
+
+const OFFERS = wordSet(
+  `offered offers offer learned learnt learn learns learning promised threatened planned plans plan meant intended intends wanted wants want hoped hopes decided
+  refused refuses declined longed asked begged taught teach teaches agreed failed fails forgot able unable ordered ready allowed trying tried tries`,
+);
 
 /** "wanted to slam", "reached out to knock": not yet done. */
 function intended(words: readonly PassageWord[], { from }: Span): boolean {

@@ -104,6 +104,13 @@ function goesOnAlike(words: readonly PassageWord[], a: HeardCue, b: HeardCue): b
   const [first, second] = [words[a.span.from], words[b.span.from]];
   if (a.thing === undefined || a.thing !== b.thing || first?.sentence !== second?.sentence) return false;
   if (BLOW.test(a.query) !== BLOW.test(b.query)) return false;
+  const [early, late] = a.span.from < b.span.from ? [a, b] : [b, a];
+  const goesOn = words[late.span.from]?.text.endsWith('ing') === true;
+  // "bubbling and hissing", of one bird
+  if (goesOn && words[early.span.to - 1]?.text.endsWith('ing') === true && late.span.from - early.span.to <= 1) return true;
+  // "the engine came on, panting"
+  if (goesOn && words[late.span.from]?.clauseFrom === late.span.from && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid)
+    return true;
   const [, halt] = a.query.endsWith(' stop') ? [b, a] : [a, b];
   return (a.salience === b.salience || halt.query.endsWith(' stop')) && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid;
 }

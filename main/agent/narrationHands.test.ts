@@ -59,6 +59,41 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'what is held back, nearly happens, is awaited or wanted is not heard',
+    heard: [
+      ['She swallowed a scream.', []],
+      ['He bit back a shout.', []],
+      ['She swallowed and gave a shout.', ['shout']],
+      ['She stopped herself from laughing.', []],
+      ['He almost laughed.', []],
+      ['They listened for footsteps.', []],
+      ['She missed the sound of the sea.', []],
+      ['He offered to play the piano.', []],
+      ['The clock needed winding.', []],
+      ['The mill no longer turns.', []],
+    ],
+  },
+  {
+    rule: 'a denied deed leaves its thing to what comes next',
+    heard: [['Nobody had oiled the mangle. It shrieked at every turn.', ['mangle']]],
+  },
+  {
+    rule: 'a witness goes on from sentence to sentence, and is only told of',
+    heard: [['According to the porter, he had been asleep. He heard heels.', ['footsteps']]],
+  },
+  {
+    rule: 'who is fired hears no gun, and print has no voice',
+    heard: [
+      ['She fired the chef.', []],
+      ['The headline screamed.', []],
+      ['She fired the gun.', ['gun']],
+    ],
+  },
+  {
+    rule: 'one thing that goes on alike is heard once',
+    heard: [['The engine came on, panting.', ['engine']]],
+  },
+  {
     rule: 'one by one is a measure, and many of a kind that did it are no setting',
     heard: [
       ['They built it plank by plank.', []],

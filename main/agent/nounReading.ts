@@ -23,6 +23,9 @@ export function nounReading(
   if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
   const word = words[span.from];
   const before = words[span.from - 1];
+  // "the watch wound the chain"
+  if (PAST_AS_WELL.test(word?.text ?? '') && words[span.to]?.clause === word?.clause && DETERMINED.has(words[span.to]?.text ?? ''))
+    return false;
   if (word === undefined || /(?:ed|ing)$/.test(word.text)) return false;
   if (before === undefined || before.clause !== word.clause) return true;
   const afterThing = found.nouns.at(-1)?.to === span.from;
@@ -30,6 +33,8 @@ export function nounReading(
   if (afterThing && words[span.to]?.text.endsWith('ed') === true && longest(cueLexicon.verbs, words, span.to) !== null) return true;
   return !(afterThing || before.nameLike || VERB_BEFORE.has(before.text));
 }
+
+const PAST_AS_WELL = /^(?:wound|saw|ground|bit|shot|felt)$/;
 
 /** "roar and grunt": a bare singular behind "and" is what is done, unless it is stuff. */
 function isSecondVerb(words: readonly PassageWord[], { from, to }: Span): boolean {

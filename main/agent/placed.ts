@@ -3,8 +3,12 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
+import { wordSet } from './wordSet.ts';
 
 const REACH = 5;
+const QUANTITIES = wordSet(
+  'hundreds dozens thousands scores millions lots plenty handful couple pair swarms flocks herds packs dozen number',
+);
 
 /**
  * Behind a preposition: "in the house", "of a bell". Behind a second article begins another thing ("behind her a twig snapped"), and
@@ -17,6 +21,8 @@ export function isPlaced(words: readonly PassageWord[], { from, to }: Span): boo
   let unknown = 0;
   for (let index = from - 1; index >= start; index--) {
     const text = words[index]?.text ?? '';
+    // "hundreds of bees"
+    if (text === 'of' && QUANTITIES.has(words[index - 1]?.text ?? '')) return false;
     if (BEHIND.has(text) || PLACE_WORDS.has(text) || text === 'of' || text === 'by') return !(doing && text === 'with');
     // before the article stands the preposition, or another phrase: "in March the toads"
     if (articles > 0 && !/^(?:all|half|both|only|just|right|almost)$/.test(text)) return false;

@@ -29,7 +29,14 @@ const HABIT = wordSet('always often sometimes usually every still nightly');
 
 /** True when the sound is over before the scene begins, or somebody only tells of it. */
 export function isRemembered(words: readonly PassageWord[], span: Span): boolean {
-  return pluperfect(words, span) || recalled(words, span) || formerly(words, span) || habitual(words, span) || saidSo(words, span);
+  return (
+    pluperfect(words, span) ||
+    inTestimony(words, span) ||
+    recalled(words, span) ||
+    formerly(words, span) ||
+    habitual(words, span) ||
+    saidSo(words, span)
+  );
 }
 
 /** "She was at the window, she said, when a car went past." */
@@ -51,6 +58,19 @@ function saidSo(words: readonly PassageWord[], { from }: Span): boolean {
 function isUnsaid(words: readonly PassageWord[], said: PassageWord): boolean {
   const at = words.indexOf(said, said.clauseFrom);
   return /^(?:nothing|little|less)$/.test(words[at + 1]?.text ?? '');
+}
+
+/** "According to the porter, ... He heard heels.": sentences in which a witness goes on. */
+function inTestimony(words: readonly PassageWord[], { from }: Span): boolean {
+  let start = words[from]?.sentenceFrom ?? from;
+  for (let back = 0; back < 3; back++) {
+    if (!/^(?:he|she|they)$/.test(words[start]?.text ?? '') || !/^(?:heard|saw|had|noticed|thought)$/.test(words[start + 1]?.text ?? ''))
+      return false;
+    start = words[start - 1]?.sentenceFrom ?? start;
+    const opening = words.slice(start, start + 12).map(({ text }) => text);
+    if (opening[0] === 'according' || opening.some((text) => /^(?:testified|testify|swore|deposed|witness)$/.test(text))) return true;
+  }
+  return false;
 }
 
 /** "had slammed", "she'd knocked", "the mob that had howled". */
@@ -117,12 +137,19 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
     if (/^(?:my|him|her|your|them|our)sel(?:f|ves)$/.test(sentence[index + 1]?.text ?? '')) return false;
     const told = sentence.slice(index + 1, index + 6).some((word) => /^(?:that|how|of|when|the|about|hearing|a|to)$/.test(word.text));
     const swore = SWORE.test(text) && sentence.slice(index + 1, index + 3).some((word) => HAD.test(word.text));
-    return (gap <= 2 && told) || swore;
+    return (told && (gap <= 2 || (gap <= 6 && isListed(words, from, clause)))) || swore;
   });
 }
 
 const UNTOLD = /^(?:nobody|none|neither|nothing|not|never|hardly|scarcely|could|can|couldn't|can't|.*n't)$/;
 const MEANWHILE = /^(?:while|whilst|until|till|as|before)$/;
+
+/** "remembered it, the tram grinding up the hill, the hail": clause after clause opens with its thing. */
+function isListed(words: readonly PassageWord[], from: number, since: number): boolean {
+  for (let at = words[from]?.clauseFrom ?? 0; (words[at]?.clause ?? 0) > since + 1; at = words[at - 1]?.clauseFrom ?? 0)
+    if (!/^(?:the|a|an|his|her|their|our|my|how|and)$/.test(words[at]?.text ?? '')) return false;
+  return true;
+}
 
 function formerly(words: readonly PassageWord[], { from }: Span): boolean {
   return sentenceFact(words, from, 'formerly', isFormer);

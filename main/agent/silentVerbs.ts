@@ -40,6 +40,7 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   if (flags.has('person') && !person) return true;
   if (verb.cue.actions[0] === 'shoot' && !verb.nominal && shootsAway(words, nouns, verb)) return true;
   if (verb.cue.actions[0] === 'fire' && /^(?:was|were|is|are|been|be|being|got)$/.test(words[verb.from - 1]?.text ?? '')) return true;
+  if (verb.cue.actions[0] === 'fire' && verb.to - verb.from === 1 && !verb.nominal && dismisses(words, nouns, verb)) return true;
   if (
     verb.to - verb.from === 1 &&
     /^(?:hit|strike)$/.test(verb.cue.actions[0] ?? '') &&
@@ -47,8 +48,16 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
     !strikesSomebody(words, nouns, verb)
   )
     return true;
+  if (alone?.catid?.startsWith('VOX') === true && !verb.nominal && PRINTED.has(words[verb.from - 1]?.text ?? '')) return true;
   if (!verb.nominal && ofBody(words, verb) && !(ELECTRIC.has(verb.cue.actions[0] ?? '') && isLamp(words, verb))) return true;
   return flags.has('path') && (verb.nominal || runsSilently(nouns, verb) || !goesSomewhere({ words, nouns, person }, verb));
+}
+
+/** "She fired the chef." */
+function dismisses(words: readonly PassageWord[], nouns: NounIndex, { to }: Span): boolean {
+  if (/^(?:him|her|them|me|us|half)$/.test(words[to]?.text ?? '')) return true;
+  const noun = DETERMINED.has(words[to]?.text ?? '') ? nouns.startingIn(to, to + 4) : undefined;
+  return noun?.cue.kind === 'person' && words[noun.from]?.clause === words[to]?.clause;
 }
 
 /** "plunged into a tunnel": into what is no water. */
@@ -109,6 +118,11 @@ function isLamp(words: readonly PassageWord[], { from }: Span): boolean {
   const before = words[from - 1]?.text ?? '';
   return /^(?:lamps?|lights?)$/.test(HELPED.test(before) ? (words[from - 2]?.text ?? '') : before);
 }
+
+/** What only cries out in print and in colour. */
+const PRINTED = wordSet(
+  'headline headlines tie ties label labels banner banners placard placards poster posters sign signs billboard billboards letters advert adverts wallpaper paint cover covers page pages logo slogan slogans suit dress shirt price prices',
+);
 
 const ELECTRIC = wordSet(
   'buzz hum fizz hiss crackle sputter tick click ping whine spit burst shatter explode pop smash sizzle creak rattle',

@@ -1,5 +1,5 @@
 /** How a word stands that may be a happening: as a noun, or as how something is. */
-import { cueLexicon } from './cueLexicon.ts';
+import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { Matches, Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { longest } from './phrases.ts';
@@ -17,6 +17,7 @@ export const VERB_BEFORE = new Set(
   ),
 );
 
+const ADJECTIVE = /^\p{L}{3,}(?:y|ful|ous|ic|ish|less|ive|al|ant|ent)$/u;
 const IS = /^(?:was|were|is|are|had|has)$/;
 
 const NUMBER =
@@ -33,6 +34,9 @@ export function isNominal(words: readonly PassageWord[], { from }: Span): boolea
     return true;
   // "thirty thousand poles", "the feathers are combed"
   if (/[a-z]{2}[^s]s$/.test(text) && (NUMBER.test(before.text) || /^(?:are|were)$/.test(next?.text ?? ''))) return true;
+  // "a rubbery flop", "a metallic clang"
+  if (/^an?$/.test(beyond?.text ?? '') && ADJECTIVE.test(before.text) && !isThingWord(before.text) && before.clause === words[from]?.clause)
+    return true;
   return (
     before.possessive ||
     (DETERMINERS.has(before.text) && !(before.text === 'one' && text.endsWith('s'))) ||
