@@ -7,10 +7,12 @@ import { particleEnd, span } from './cueSpans.ts';
 import { adjectivesBefore, adverbsAround, joinQuery } from './cueWording.ts';
 import { carriedThing, doerOf, isGiven, objectOf, whoDoes } from './doers.ts';
 import type { HeardCue } from './heardCues.ts';
+import { isIdea } from './ideas.ts';
 import { landingOn, rainOn } from './landing.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { makesNoSound } from './silentVerbs.ts';
+import { DETERMINED } from './smallWords.ts';
 import { AGENTS } from './soundingFor.ts';
 
 /** A passage as it is read: its words, its things, and which of them a happening has taken. */
@@ -70,6 +72,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   const named = alone.query.includes('~') || flags.has('thing');
   const thing = named ? carriedThing(words, nouns, verb) || pronounThing(words, verb, doer) || objectOf(words, nouns, verb) : '';
   if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
+  const beaten = beatenThing(words, nouns, verb);
+  if (beaten !== null) return { ...alone, ...beaten, span: { from: verb.from, to: verb.to }, bed: beaten.query };
   const landing = landingOn(alone.catid, words, verb);
   const carriedNoun = nouns.atWord(verb.from - 1);
   if (carriedNoun !== undefined && !verb.nominal && thing !== '') used.add(carriedNoun);
@@ -143,6 +147,31 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
 
 /** Wider kinds that have no voice. */
 const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire']);
+
+/** "rapped on the hull": what is beaten, when the lexicon has no sound of its own for that. */
+function beatenThing(
+  words: readonly PassageWord[],
+  nouns: NounIndex,
+  { from, to, nominal, cue }: VerbMatch,
+): { query: string; catid: string | null } | null {
+  const [head = ''] = cue.actions;
+  if (nominal || to - from > 1 || !BLOWS.has(head) || !/^(?:on|against|upon)$/.test(words[to]?.text ?? '')) return null;
+  const end = Math.min(words[from]?.clauseTo ?? to, to + 6);
+  for (let index = to + 2; index < end && DETERMINED.has(words[to + 1]?.text ?? ''); index++) {
+    const noun = nouns.atWord(index);
+    const word = words[index];
+    if (word === undefined || word.nameLike || isIdea(word.text)) return null;
+    if (noun === undefined && (cueLexicon.modifiers.has(word.text) || cueLexicon.plainAdjectives.has(word.text))) continue;
+    if (noun !== undefined && !BEATEN.has(cueLexicon.families.get(noun.cue.kind) ?? '')) return null;
+    const catid = cue.alone?.catid ?? null;
+    return { query: `${word.text} ${head}`, catid: catid === 'DOORKnck' ? 'WOODImpt' : catid };
+  }
+  return null;
+}
+
+const BLOWS = new Set(['knock', 'rap', 'tap', 'bang', 'thump', 'hammer', 'pound', 'slap', 'kick', 'beat', 'drum']);
+/** Wider kinds that one can beat on. */
+const BEATEN = new Set(['object', 'craft', 'device']);
 
 /** What a noun of them always is: "a pop", not "a ring". */
 const NOISES = new Set(
