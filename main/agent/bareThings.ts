@@ -67,6 +67,15 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
     if (HEARS.has(text)) return true;
     if (/^(?:came|come|comes)$/.test(text))
       return FRAGMENTS.has(cue.kind) && /^(?:from|over|out|down|up|through|across|above|below|then)$/.test(words[start]?.text ?? '');
+    // "the dinner ended with a gong"
+    if (text === 'with')
+      return (
+        FRAGMENTS.has(cue.kind) &&
+        /^(?:began|begins|begin|ended|ends|end|opened|opens|closed|closes|started)$/.test(words[index - 1]?.text ?? '')
+      );
+    // "there was only the clock"
+    if ((text === 'only' || text === 'but') && isOnly(words, index)) return true;
+    if (text === 'for' && words[index - 1]?.text === 'but') return isOnly(words, index - 1);
     // "the only sound was our own breath"
     if (/^(?:was|is|were)$/.test(text) && index > start) {
       const said = words[index - 1]?.text ?? '';
@@ -78,6 +87,19 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
       return false;
   }
   return false;
+}
+
+const DANCES = /^(?:danc(?:e|es|ed|ing)|march(?:es|ed|ing)?|waltz(?:es|ed|ing)?|s(?:ing|ings|ang)|skip(?:s|ped|ping)?|drill(?:s|ed|ing)?)$/;
+const isMusic = (kind: string): boolean => /^(?:instrument|drum|music)$/.test(kind);
+
+/** "there was only", "nothing but", "silence, but for". */
+function isOnly(words: readonly PassageWord[], at: number): boolean {
+  const lead = words.slice(Math.max(words[at]?.sentenceFrom ?? at, at - 4), at).map(({ text }) => text);
+  return (
+    (words[at]?.text === 'only' && lead.at(-2) === 'there' && /^(?:was|were|is)$/.test(lead.at(-1) ?? '')) ||
+    lead.includes('silence') ||
+    (lead.includes('nothing') && lead.includes('hear'))
+  );
 }
 
 /** "The night was full of frogs", "the air was loud with gulls". */
@@ -174,6 +196,8 @@ export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boo
   if (!AT_REST.has(noun.cue.kind)) return false;
   const before = words.slice(words[noun.from]?.clauseFrom ?? 0, noun.from);
   const next = words[noun.to];
+  // "they danced to a fiddle"
+  if (before.at(-2)?.text === 'to' && isMusic(noun.cue.kind) && DANCES.test(before.at(-3)?.text ?? '')) return false;
   if (
     /^(?:above|under|beneath|beside|behind|into|to|against|over|past|around|inside|from|towards|toward)$/.test(before.at(-2)?.text ?? '') &&
     noun.cue.kind !== 'engine'
@@ -192,7 +216,7 @@ export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boo
 function isDefined(words: readonly PassageWord[], { to }: NounMatch): boolean {
   const [is, next] = [words[to], words[to + 1]];
   if (is === undefined || next === undefined || is.clause !== words[to - 1]?.clause || !/^(?:is|are|was|were)$/.test(is.text)) return false;
-  return /^(?:a|an|one|founded|formed|built|established|designed|invented|forbidden|banned|named|called|sold|bought|found|kept|painted|made)$/.test(
+  return /^(?:a|an|one|founded|formed|built|established|designed|invented|forbidden|banned|named|called|sold|bought|found|kept|painted|made|believed|thought|held|said|supposed|considered|deemed|known|worshipped|hunted|reared|bred|traded|valued|prized|cast|carved|rare|common|extinct|native)$/.test(
     next.text,
   );
 }
@@ -201,7 +225,7 @@ const AT_REST = wordSet('telegraph song clock instrument drum record typewriter 
 const RESTS =
   /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost|reached|linked|connected|replaced)$/;
 const HAS =
-  /^(?:shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
+  /^(?:lists?|listed|includes?|included|contains?|contained|comprised|comprises|mentions|mentioned|describes|shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
 
 /** A thing that heads a clause of a sentence without a verb. */
 export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {

@@ -134,6 +134,12 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
     /^(?:silent|quiet|dumb|dead|mute)$/.test(after[1]?.text ?? '')
   )
     return true;
+  // "the rain had kept off"
+  if (
+    WEATHER.has(words[to - 1]?.text ?? '') &&
+    after.some(({ text }, index) => /^(?:kept|held|keeps|holds)$/.test(text) && after[index + 1]?.text === 'off')
+  )
+    return true;
   // "had burned down to a heap of ash", "had blown itself out"
   if (next === 'had' && /^(?:burned|burnt|blown)$/.test(after[1]?.text ?? '') && /^(?:down|low|out|itself)$/.test(after[2]?.text ?? ''))
     return true;

@@ -176,7 +176,7 @@ export function isGiven(words: readonly PassageWord[], { from }: VerbMatch): boo
   const start = words[from]?.clauseFrom ?? from;
   return words
     .slice(Math.max(start, from - 4), from)
-    .some(({ text }) => /^(?:gave|gives|give|given|let|lets|uttered|emitted|with)$/.test(text));
+    .some(({ text }) => /^(?:gave|gives|give|given|let|lets|uttered|emitted|with|raised)$/.test(text));
 }
 
 const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>

@@ -106,7 +106,7 @@ function conditional(words: readonly PassageWord[], { from }: Span): boolean {
 function wished(words: readonly PassageWord[], { from }: Span): boolean {
   if (
     !sentenceFact(words, from, 'wishing', (all) =>
-      all.some(({ text }) => WISHES.has(text) || PROMISES.has(text) || text === 'way' || DREAMS.test(text)),
+      all.some(({ text }) => LISTENS.test(text) || WISHES.has(text) || PROMISES.has(text) || text === 'way' || DREAMS.test(text)),
     )
   )
     return false;
@@ -119,6 +119,8 @@ function wished(words: readonly PassageWord[], { from }: Span): boolean {
     if (word.text === 'way' && before[index - 1]?.text === 'the' && /^(?:you|we|one|people|a|an|some|others)$/.test(next ?? ''))
       return before.slice(index + 1).every((each) => each.clause === word.clause || each.clause === clause);
     if (word.clause !== clause) return false;
+    // "listened for the click of the gate"
+    if (LISTENS.test(word.text) && next === 'for') return true;
     return WISHES.has(word.text) && !(word.text === 'hope' && next === undefined);
   });
 }
@@ -146,6 +148,7 @@ const AVERTS = /^(?:from|lest|case|would|almost|nearly)$/;
 const KEEPS = wordSet(
   'keep keeps kept keeping stop stops stopped stopping prevent prevents prevented preventing save saved spare spared deter deterred hold held restrain restrained hinder hindered stay stayed refrain refrained desist protect protected discourage discouraged ban banned',
 );
+const LISTENS = /^(?:listen|listens|listened|listening|brace|braced|bracing)$/;
 
 /** "Fireworks, her sister had promised": a clause right behind says that it was only meant. */
 function promisedAfter(words: readonly PassageWord[], from: number): boolean {

@@ -52,6 +52,7 @@ const ELEMENTS = new Set([
   'song',
   'horn',
   'drum',
+  'chain',
   'fan',
   'engine',
 ]);
@@ -61,7 +62,7 @@ const MAKES = new Set(['plane', 'gun', 'car', 'cannon']);
 
 export function isName(words: readonly PassageWord[], { from, to }: Span, noun: NounCue): boolean {
   const [first, last] = [words[from], words[to - 1]];
-  if (noun.kind === 'bigclock' || noun.kind === 'person') return false;
+  if (noun.kind === 'bigclock' || noun.kind === 'person' || /^bibles?$/.test(first?.text ?? '')) return false;
   if (noun.kind === 'sea' && words[from - 1]?.text === 'the') return false;
   // "on Deck Nine"
   if (to - from > 1 && noun.kind === 'seaplace' && last?.nameLike === true && words[to]?.nameLike === true) return true;

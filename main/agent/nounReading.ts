@@ -121,7 +121,7 @@ function isGiven(found: Matches, words: readonly PassageWord[], { span, kind }: 
 }
 
 const PEOPLE = /^(?:he|she|i|we|you|they|who|everyone|somebody|someone|nobody)$/;
-const GIVES = /^(?:gave|gives|give|given|let|lets|uttered|emitted|made)$/;
+const GIVES = /^(?:gave|gives|give|given|let|lets|uttered|emitted|made|raised)$/;
 const HUMAN_NOISES = new Set('groans laughs screams sobs shouts whispers snores breath'.split(' '));
 const OF_PEOPLE = new Set('person child crowd baby voices body monster applause laughter laughs cheering walla'.split(' '));
 

@@ -137,7 +137,7 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       !verb.nominal &&
       VOICES.has(verb.cue.actions[0] ?? '') &&
       ALIVE.has(cueLexicon.families.get(noun.cue.kind) ?? '') &&
-      hasSubject(words, verb)
+      (hasSubject(words, verb) || words[verb.from]?.text === 'crying')
     )
       return false;
     if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');

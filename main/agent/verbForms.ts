@@ -30,7 +30,7 @@ export function isOrder(words: readonly PassageWord[], { from }: Span): boolean 
     );
   // "Poles rang": a plural, for a verb in -s has its doer before it
   if (/[^s]s$/.test(word.text)) return true;
-  return isBaseForm(word.text) && next !== undefined && next.sentence === word.sentence && !/^went|goes$/.test(next.text);
+  return isBaseForm(word.text) && next !== undefined && next.sentence === word.sentence && !/^(?:went|goes|came|comes)$/.test(next.text);
 }
 
 const ORDERS = new Set(

@@ -79,8 +79,8 @@ phone | click,put,slam,hang | ~ hang up | | fg medium
 phone | dial | ~ dial | | fg medium
 +handset | ring,shrill,buzz,go | telephone ring | COMTelph | fg high
 handset | put,slam,click,pick,lift,hang,drop | ~ pick up | | fg medium
-typewriter | type,clack,clatter,tap,hit,ring,rattle | ~ typing | | fg medium
-keyboard | type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
+typewriter | patter,type,clack,clatter,tap,hit,ring,rattle | ~ typing | | fg medium
+keyboard | patter,type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
 +radio | play,sing | ~ music playing | COMRadio | fg medium
 radio | crackle,hiss,buzz,play,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
 record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium

@@ -41,6 +41,7 @@ craft | bang,clash | ~ ^ | | fg medium
 craft | howl,scream,shriek,wail,whistle,moan | ~ ^ | | fg high
 craft | creak,groan,shudder,clank,clink,chink,clang,jangle,jingle,rock,scrape,bump,jolt,lurch,jerk,hiss,splash | ~ ^ | | fg medium
 craft | honk,hoot,blow,sound,beep,blare | ~ horn | | fg high
+object | patter,spatter | ~ patter | | fg medium
 object | drop,fall,tumble | ~ drop | | fg medium
 object | crash,smash,slam,explode | ~ crash | | fg high
 object | hit,beat,clash,thud,thump,bang,knock,clunk,bump,land | ~ hit | | fg medium

@@ -80,9 +80,9 @@ notes of | note of | a note from | left a note | *leave a note | sick note | cho
 *play up | *play cards | *play chess | *play tennis | *play golf | *play football | *play at | *play house | *play doctor | *play god
 *play catch | smile played | light played | playing field | playing fields | played across _ face | fair play | foul play | child's play
 power play | role play | play of light | in play | the play was | school play | stage play | new play | role to play | rain or shine
-storm of a | strains of | was broken | were broken | is broken | are broken | *hear a pin drop | heard a pin drop | pin drop | was cracked
+storm of a | strains of | was broken | is broken | are broken | *hear a pin drop | heard a pin drop | pin drop | was cracked
 were cracked | is cracked
 horn of the moon | horns of the moon | fan of light | horn of the saddle | low tide | high tide | tide was | tide had | toll house | toll road | toll booth | toll bridge
 knees knocked | knees knocking | knees knock | in a flap | *fall off a cliff | curtain fell on | *take a hammering | took a hammering | a hammering | walls have ears | wheels of justice | heads rolled | heads will roll | justice grind | flowers trumpet | *trumpet their | *trumpet its | *trumpet his | *trumpet her
-out of tune | in tune with | *write to _ | *write a letter | *write _ name
+out of tune | in tune with | *write to _ | *write a letter | *write _ name | crash of the bank | crash of the market | crash of 19 | bank crash | stock market crash | market crash | *crash the market | collapse of the bank | collapse of the currency | collapse of the talks | in _ lap | on _ lap | into _ lap | onto _ lap | from _ lap | off _ lap | lap of luxury | *thunder against the translation | *stand idle | *lie idle | *sit idle | stood idle | lay idle | sat idle
 `;

@@ -28,6 +28,7 @@ hens, roosters, cockerels, cocks, bantam, bantams, chick, chicks, poultry, turke
 parrots, macaws, cockatoo, cockatoos, toucan, toucans, lorikeet, lorikeets, parakeets, hornbill, hornbills, bird of paradise, birds of paradise, galah, galahs, trogon, quetzal, hoatzin | fowlbird | = | BIRDTrop |
 pigeons, doves, wood pigeon, wood pigeons, woodpigeon, woodpigeons, turtle dove, turtle doves, collared dove, mourning dove, mourning doves, ring dove, rock dove | pigeon | pigeon | BIRDMisc |
 woodpeckers, great spotted woodpecker, green woodpecker, flicker bird, sapsucker | woodpecker | woodpecker | BIRDMisc |
+cock crew, cockerel crew, rooster crew, cocks crew, crow of a cock, crowing of a cock, crowing of cocks | cockcrow | rooster crow | BIRDFowl | fg high
 unicorn, centaur | horse | horse | ANMLHors |
 goblin, goblins, imp, imps, gremlin, gremlins, ogres, trolls, giant, giants, cyclops, minotaur, yeti, bigfoot, sasquatch, kraken, sea monster, hydra, gorgon, basilisk, griffin, gryphon, phoenix, manticore, chimera, banshee, wraith, ghost, ghosts, spectre, specter, phantom, spirit, spirits, poltergeist, vampire, vampires, mummy, zombies, undead, ghouls, demons, devil, devils, fiend, hellhound, werewolves, monsters, creatures, abomination, alien, aliens, xenomorph, orc, orcs, golem | monster | = | CREAMnstr |
 dragons, wyrm, serpent dragon, drake dragon | dragon | dragon | CREADrgn |

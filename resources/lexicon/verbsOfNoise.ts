@@ -60,6 +60,12 @@ thunder down, thunder up, thunder round, thunder around, thunder along, thunder 
 draw back | slide,lock,drag,suck,close,open | | | | kinds=lock,chain,sea,stone,gravelly,cloth
 shoot home, slam home | lock,slide,open | bolt slide | DOORHdwr | fg medium | kinds=lock,door,chain
 shoot back, slide home, slide back, shoot across | lock,slide,open | | | | kinds=lock,door,chain
+pipe all hands, pipe _ aboard, pipe the side, pipe the hands, pipe up spirits | whistle | boatswain whistle | WHSTMech | fg medium |
+slat(slatted,slatting) | flap | | | | kinds=flag
+throw the shuttle(threw the shuttle,thrown the shuttle,throwing the shuttle), ply the shuttle, pass the shuttle | run | loom shuttle | MACHInd | fg medium |
+fight(fought,fighting), brawl, scrap(scrapped,scrapping) | fight,clash | | | | kinds=dog,cat,wolf,bird,crow,gull,horse,animal,bigcat,rat,poultry,rooster,monkey,fowlbird,sheep,cow,pig
+hear them talking(heard them talking,hears them talking), hear them quarrelling(heard them quarrelling), hear them quarreling(heard them quarreling), hear them arguing(heard them arguing), hear them laughing(heard them laughing), hear people talking(heard people talking), hear men talking(heard men talking), hear him talking(heard him talking), hear her talking(heard her talking) | talk | voices talking muffled | CRWDWalla | fg medium |
+lift the needle, lift the stylus, take the needle off(took the needle off,taken the needle off,taking the needle off), raise the needle, needle go round(needle went round,needle going round,needle goes round,needle clicked round), needle ran out, needle run out | click | record needle scratch | COMPhono | fg medium |
 quarrel, squabble, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
 batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
 gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { keywordEvents } from './keywordDecomposer.ts';
+
+const queries = (text: string): string[] => keywordEvents(text, 30).map(({ event }) => event.query);
+
+/** Rule -> sentences in which it leaves nothing to hear, and sentences beside it that are heard, each with a word of the query. */
+const rules: readonly { rule: string; silent: readonly string[]; heard: readonly (readonly [text: string, word: string])[] }[] = [
+  {
+    rule: 'what is listed, cast, listened for and held off is not heard; what alone breaks a silence is',
+    silent: [
+      'The inventory lists a drum and two muskets.',
+      'Thunder was believed to sour milk.',
+      'She listened for the click of the gate.',
+      'A chain of hill forts ran along the border.',
+      'The rain had kept off.',
+      'The pope thundered against the translation.',
+    ],
+    heard: [
+      ['They danced to a fiddle.', 'fiddle'],
+      ['The dinner ended with a gong.', 'gong'],
+      ['There was nothing to hear but the clock.', 'clock'],
+      ['Down came the axe.', 'axe'],
+      ['He slammed the Bible.', 'book'],
+    ],
+  },
+  {
+    rule: 'a noise that comes with a thing is of the thing, and the last of joined nouns is what sounds',
+    silent: ['She wore a bell-shaped skirt and a knock-off watch.', 'Ansa slid back into her seat.', 'A mole poked its nose out.'],
+    heard: [
+      ['The dumb waiter came up with a groan.', 'elevator'],
+      ['There was a long shriek of cable.', 'shriek'],
+      ['From the stall came the clink of a neck-chain.', 'chain'],
+      ['The church-bell rang.', 'bell'],
+      ['Go down to the pond, where drakes splash and quack.', 'quack'],
+    ],
+  },
+  {
+    rule: 'what could be, and what goes on in utter silence, is not heard',
+    silent: ['He knew that a laugh could be the start of it.', 'The two ships met and crumpled in perfect silence; rivets flew.'],
+    heard: [
+      ['A bell could be heard across the water.', 'bell'],
+      ['They ate in silence. A clock ticked.', 'ticking'],
+    ],
+  },
+];
+
+describe.each(rules)('$rule', ({ silent, heard }) => {
+  it.each(silent.map((text) => [text]))('hears nothing in: %s', (text) => {
+    expect(queries(text)).toEqual([]);
+  });
+
+  it.each(heard.map(([text, word]) => [text, word]))('hears in: %s', (text, word) => {
+    expect(queries(text).join(' ')).toContain(word);
+  });
+});
