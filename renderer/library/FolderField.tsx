@@ -1,10 +1,10 @@
 import { FolderOpen } from 'lucide-react';
 import { useDesk } from '../DeskContext.tsx';
 
-type Props = { label: string; folder: string; onChange: (folder: string) => void; note: string };
+type Props = { label: string; folder: string; onChange: (folder: string) => void; note: string; placeholder?: string };
 
 /** The path of a folder on the machine that runs the app: chosen where the system has a dialog for it, typed in a browser. */
-export function FolderField({ label, folder, onChange, note }: Props) {
+export function FolderField({ label, folder, onChange, note, placeholder }: Props) {
   const { actions, client } = useDesk();
   const canBrowse = client.host === 'electron';
   const browse = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export function FolderField({ label, folder, onChange, note }: Props) {
           value={folder}
           maxLength={4096}
           spellCheck={false}
-          placeholder={canBrowse ? 'Choose a folder' : '/home/me/Sounds or D:\\Sounds'}
+          placeholder={placeholder ?? (canBrowse ? 'Choose a folder' : '/home/me/Sounds or D:\\Sounds')}
           onChange={(event) => onChange(event.target.value)}
         />
         {canBrowse ? (

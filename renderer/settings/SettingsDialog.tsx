@@ -9,6 +9,7 @@ import { MakingSounds } from './MakingSounds.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ReadingSettings } from './ReadingSettings.tsx';
 import { RunSettings } from './RunSettings.tsx';
+import { SharedIndex } from './SharedIndex.tsx';
 import { useSettingDefaults } from './useSettingDefaults.ts';
 
 const themes = [
@@ -68,6 +69,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </Group>
         <Group name="Checking what is found">
           <CheckingSettings settings={settings} defaults={defaults} onChange={set} />
+        </Group>
+        <Group name="One index for a team">
+          <SharedIndex settings={settings} />
         </Group>
         <Machine />
       </div>

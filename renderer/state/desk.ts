@@ -6,6 +6,7 @@ import type { Notice } from '../../main/contract/notices.ts';
 import type { RendererClient } from '../client/rendererClient.ts';
 import { coalesce } from './coalesce.ts';
 import { type DeskAction, type DeskState, initialDeskState, reduceDesk } from './deskState.ts';
+import { createEngineActions, type EngineActions, engineNews } from './engineActions.ts';
 import { createFindActions, type FindActions } from './findActions.ts';
 import { createLibraryActions, type LibraryActions } from './libraryActions.ts';
 import { createMakeActions, type MakeActions } from './makeActions.ts';
@@ -39,6 +40,7 @@ export type DeskActions = FindActions &
   PickActions &
   SessionActions &
   LibraryActions &
+  EngineActions &
   MakeActions &
   ModelActions &
   RelinkActions &
@@ -75,6 +77,7 @@ export function createDesk(client: RendererClient): Desk {
     ...sessionActions,
     ...library,
     ...createRelinkActions(port, library.loadStatus),
+    ...createEngineActions(port),
     ...createMakeActions(port),
     ...createModelActions(port, library.loadStatus),
     ...createRunActions(port),
@@ -156,7 +159,7 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
 
   function tellEnd(job: JobView): void {
     if (job.state === 'failed' && job.error !== null) port.fail(Failure.fromBody(job.error));
-    const news = modelNews(job, store.get().modelJobs[job.job_id]?.model);
+    const news = modelNews(job, store.get().modelJobs[job.job_id]?.model) ?? engineNews(job);
     if (news !== null) port.tell(news);
     if ((job.kind === 'model' || job.kind === 'embed') && !isUnderWay(job)) refreshStatus();
   }

@@ -290,6 +290,7 @@ export class FakeClient implements RendererClient {
       return { asserted: sound_ids.length, asserted_at: now, unknown_ids: [] };
     },
     'rights.log': () => this.said,
+    'engine.status': () => ({ engine: 'sqlite', address: null, installed: true, words: 'sqlite', meaning: null, shared: null }),
     'models.calibration': () => null,
     'models.calibrate': () => ({
       ...{ model: 'clap-htsat-unfused (int8)', tau: 0.31, fixed_tau: 0.35, quantile: 0.99, sounds: 1000, texts: 40 },
