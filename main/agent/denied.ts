@@ -39,8 +39,15 @@ function holdsDenial(before: readonly PassageWord[]): boolean {
     const rest = before.slice(index + 1);
     if (word.text === 'without' && opensAnother(rest)) return false;
     if (COULD.test(word.text === 'not' ? (before[index - 1]?.text ?? '') : word.text) && hindered(rest)) return false;
+    if (drowned(before)) return false;
     return !rest.some(({ text }, at) => AFFIRMING.has(text) && !(text === 'that' && pointsOut(rest, at)));
   });
+}
+
+/** "nothing could be heard above the roar": what drowns the rest is heard. */
+function drowned(before: readonly PassageWord[]): boolean {
+  const at = before.findLastIndex(({ text }) => /^(?:above|over)$/.test(text));
+  return at >= 0 && before.slice(0, at).some(({ text }) => /^(?:hear|heard)$/.test(text));
 }
 
 /** "did not stop barking": what is not over. */
@@ -106,6 +113,14 @@ function isSoundless(sentence: readonly PassageWord[]): boolean {
 /** "Lightning never strikes twice": a thing by itself that is denied right after. What "never stops" is heard. */
 export function deniedAfter(words: readonly PassageWord[], { to }: Span): boolean {
   const after = clauseAfter(words, to, 6);
+  // "three blasts, which never came"
+  const next = words.slice(to, to + 3);
+  if (
+    /^(?:that|which)$/.test(next[0]?.text ?? '') &&
+    next[1]?.text === 'never' &&
+    /^(?:came|comes|sounded|rang|arrived)$/.test(next[2]?.text ?? '')
+  )
+    return true;
   if (/^(?:that|which|who)$/.test(after[0]?.text ?? '')) return false;
   const at = after.slice(0, 3).findIndex((word) => DENIED.has(word.text) || word.text.endsWith("n't"));
   return (

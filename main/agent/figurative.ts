@@ -24,6 +24,9 @@ const OF_THINGS = wordSet(
   'explode detonate erupt crackle fizz fizzle sizzle buzz tick spark bubble boil simmer shatter backfire rev rumble thunder whirr throb chime toll peal ping blip burst ignite flare smoulder splinter creak clang rattle roar boom drone backfire snap crack crash flap flutter stall brake',
 );
 
+/** What even they, unknown, do only as things. */
+const ONLY_OF_THINGS = wordSet('sizzle crackle tick chime toll peal ping clang whirr throb blip splinter shatter smoulder');
+
 /** "the deadline roared", "hammered home the point", "crackled with tension", "Mum exploded". */
 export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch, thing?: NounMatch): boolean {
   const [head = ''] = verb.cue.actions;
@@ -36,6 +39,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   if (!VOICED.has(head) && !WRITTEN.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to)))
     return true;
   if (words[verb.from - 1]?.text === 'they' && doerOf(words, nouns, verb) !== undefined) return false;
+  if (words[verb.from - 1]?.text === 'they' && ONLY_OF_THINGS.has(head)) return false;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
 }
 

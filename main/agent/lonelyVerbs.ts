@@ -71,7 +71,11 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   const stranger = alone.query.includes('@') && !verb.nominal && !who.person && doer === undefined ? carriedThing(words, nouns, verb) : '';
   const named = alone.query.includes('~') || flags.has('thing');
   const thing = named ? carriedThing(words, nouns, verb) || pronounThing(words, verb, doer) || objectOf(words, nouns, verb) : '';
-  if (flags.has('thing') && thing === '' && !isNoiseOf(words, verb)) return null;
+  // "something snapped"
+  const some = !verb.nominal && words[verb.from - 1]?.text === 'something';
+  if (flags.has('thing') && thing === '' && !some && !isNoiseOf(words, verb)) return null;
+  // "the dog bolted"
+  if (alone.catid === 'DOORHdwr' && AGENTS.has(cueLexicon.families.get(doer?.cue.kind ?? '') ?? '')) return null;
   const beaten = beatenThing(words, nouns, verb);
   if (beaten !== null) return { ...alone, ...beaten, span: { from: verb.from, to: verb.to }, bed: beaten.query };
   const landing = landingOn(alone.catid, words, verb);

@@ -84,6 +84,23 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['It was so quiet that you could have heard a mouse cough.', []],
     ],
   },
+  {
+    rule: 'what drowns the rest is heard; what never came, or was taken for something, is not',
+    heard: [
+      ['Nothing could be heard above the roar of the falls.', ['waterfall']],
+      ['They listened for three blasts, which never came.', []],
+      ['What he had taken for rain was the hiss of the locomotive.', ['train']],
+    ],
+  },
+  {
+    rule: 'something unknown rings, and a dog that bolts locks nothing',
+    heard: [
+      ['And something rang against the hull.', ['ring']],
+      ['The dog bolted.', []],
+      ['A stamp came down. The grasshoppers fell silent.', ['rubber stamp']],
+      ['They ate to the sound of a wedding.', ['party']],
+    ],
+  },
 ];
 
 describe('Things of the lexicon', () => {

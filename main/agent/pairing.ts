@@ -144,6 +144,8 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
     // "the slam of the door", not "at the first boom the flock"
     // and not "the scrape of it made the dog look up"
     const linked = between.some(({ text }) => text === 'of') && !between.some(({ text }) => /^(?:it|them|him|her)$/.test(text));
+    // "clattered up the cobbles"
+    if (verb.to - verb.from > 1 && verb.cue.flags.has('path') && noun.cue.kind === 'stone') return false;
     if (verb.nominal && !led) return between.length === 0 || linked;
     if (verb.to - verb.from > 1 && verb.cue.kinds?.has(noun.cue.kind) === true && between.length <= 3) return true;
     if (led && isRidden(words, noun, verb)) return true;

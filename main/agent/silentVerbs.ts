@@ -11,6 +11,7 @@ import { wordSet } from './wordSet.ts';
 const UNSOUNDING = wordSet(
   'cheeks cheek ears ear throat skin lungs lamp lamps candle candles wound wounds mind minds head brain nerves voice eyes eye gaze face smile blood senses stomach insides chest hair lashes eyelids eyelashes lip lips colours colors light lights sunlight shadow shadows moon sun sky stars server site website app city storm-clouds',
 );
+const ALIVE = /^(?:beast|fowl|bug)$/;
 const PATH = new Set(
   'round about around for all like forward home after through downhill uphill towards off again to into onto across over through along up down away toward towards from past out back off in on around upstairs downstairs behind ahead outside inside closer nearer'.split(
     ' ',
@@ -29,6 +30,9 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
   const person = whoDoes(words, nouns, verb).person;
   if ((alone?.catid === 'RAIN' || alone?.catid === 'HAIL') && verb.cue.actions[0] !== 'patter' && !isWeather(words, verb)) return true;
   if (PLUNGES.has(verb.cue.actions[0] ?? '') && plungesElsewhere(words, nouns, verb)) return true;
+  // "the heron stabs"
+  if (/^(?:GORE|WEAP)/.test(alone?.catid ?? '') && ALIVE.test(cueLexicon.families.get(nouns.atWord(verb.from - 1)?.cue.kind ?? '') ?? ''))
+    return true;
   // "the valley rang with it"
   if (verb.cue.actions[0] === 'ring' && !verb.nominal && /^(?:with|to)$/.test(words[verb.to]?.text ?? '')) return true;
   // "hung up her slicker"

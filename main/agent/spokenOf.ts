@@ -16,7 +16,7 @@ const UNHEARD_OF = wordSet(
 /** "the smell of rain", "a painting of a storm", "her heart was a drum", "a laugh like a drain". */
 export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
   const { from } = span;
-  if (isPredicate(words, span) || isManner(words, span) || isNaming(words, span)) return true;
+  if (isTakenFor(words, from) || isPredicate(words, span) || isManner(words, span) || isNaming(words, span)) return true;
   if (
     clauseBefore(words, from)
       .slice(-3)
@@ -31,6 +31,12 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
         !(word.text === 'full' && isOfRoom(words, from)) &&
         (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
     );
+}
+
+/** "What he had taken for rain". */
+function isTakenFor(words: readonly PassageWord[], from: number): boolean {
+  const before = clauseBefore(words, from).slice(-4);
+  return before.some(({ text }, at) => text === 'for' && /^(?:taken|took|mistaken|mistook|mistaking)$/.test(before[at - 1]?.text ?? ''));
 }
 
 /** "All around them was the drip of water": what is somewhere is no predicate. */

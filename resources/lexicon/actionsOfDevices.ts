@@ -24,6 +24,10 @@ stamper | come,thump,bang,thud,fall,hit,slam,drop,go | ~ | | fg medium
 +door | fold,concertina,wheeze | ~ open | | fg medium
 +liftdoor | fold,sigh,wheeze,part,concertina,clunk,whisper | ~ open | | fg medium
 +geyser | throw,send,shoot,fling | ~ erupt | | fg high
++lock | give,withdraw | ~ click | MECHLock | fg medium
++fingers | squeal,shriek,screech | nail squeak wood | WOODMvmt | fg medium
++chair | rock | ~ creak | | fg medium
++creaky | rock,swing | ~ creak | | fg medium
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high

@@ -89,7 +89,9 @@ bats | squeak,screech,flutter,flap,swoop | ~ squeak | | fg medium
 +snake | run,pour,bolt,scatter | - | | fg low
 snake | hiss,rattle,slither | ~ hiss | | fg medium
 frog | croak,call,sing,ribbit,chorus | ~ croak | | fg medium
-whale | sing,call,blow,moan,surface,breach | ~ song | | fg medium
+whale | sing,call,moan | ~ song | | fg medium
+whale | blow,spout,surface,breathe,exhale | ~ blow | | fg medium
+whale | breach,leap,slap,splash | water splash | WATRSplsh | fg high
 cricket | chirp,sing,buzz,whirr,drone,call,shrill,hum,chirr | ~ | | bed medium
 bee | buzz,hum,drone,whine | ~ buzz | | fg medium
 bird | sing,chirp,call,twitter,tweet,chatter,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream | ~ singing | | fg medium

@@ -52,6 +52,7 @@ passport, passports, visa, visas, document, documents, docket, dockets, certific
 electric arc, welding arc, arc of the welder, arc lamp, arc lamps | wire | electric arc | ELECArc |
 rubber stamp, date stamp, stamp, library stamp | stamper | rubber stamp | OBJOffc |
 dune, sand dune, sandbank, sand slope, sandhills | grain | sand | DIRTMvmt |
+blasting, dynamiting, rock blasting | explosion | explosion | EXPLReal | fg high
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

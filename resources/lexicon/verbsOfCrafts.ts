@@ -4,12 +4,20 @@ work the pump handle, pump the handle, work the handle of the pump | pump,run | 
 tap out, tap away at, tap away | tap,hit | tapping | FOLYHand | fg medium |
 gun(gunned,gunning) | rev,race | engine rev | MOTRComb | fg high | thing
 gun the engine, gun the motor, gun the throttle | rev | engine rev | MOTRComb | fg high |
-spin(spun,spinning) | spin,turn | | | | kinds=fan,tires,wagon,coin,turbine,gears,winch,gaming,machine,millwork,heli,record,appliance,drone,robot,toy
+spin(spun,spinning) | spin,turn | | | | kinds=fan,tires,coin,turbine,gears,winch,gaming,machine,millwork,heli,record,appliance,drone,robot,toy
 clap to, clap shut, slap shut, slap to, bang to | slam,clap,hit,close | door slam | DOORWood | fg high |
 low(lowed,lowing) | low,moo | cow moo | ANMLFarm | fg medium | nobase beast
 kill(killed,killing) | stop,cut,die | | | | kinds=engine,radio,music,machine
 go mad(went mad,gone mad), go wild(went wild,gone wild), go crazy(went crazy,gone crazy), go berserk(went berserk,gone berserk), go frantic(went frantic), go off their heads(went off their heads) | bark,cheer,screech,roar | | | | kinds=dog,crowd,monkey,parrot
 be at it(been at it,was at it,were at it,is at it,are at it), be hard at it(were hard at it,was hard at it) | go,sing,call,bark,crow,beat,strike | | | | default
+run a stick along(ran a stick along,running a stick along), drag a stick along(dragged a stick along), rattle a stick along, run a stick down(ran a stick down), run _ stick along(ran _ stick along) | rattle | stick railings rattle | METLMvmt | fg medium |
+flick the safety(flicked the safety), flick off the safety, thumb the safety, click the safety, flip the safety(flipped the safety), snap the safety(snapped the safety), push the safety, slip the safety(slipped the safety), work the safety, ease the safety, push off the safety, snap off the safety(snapped off the safety) | click | gun safety click | GUNHndl | fg medium |
+withdraw(withdrew,withdrawn,withdrawing) | slide,lock | | | | kinds=lock
+rock(rocked,rocking) | rock,creak | | | | nobase kinds=chair,creaky,boat,rowboat
+kick through, scuff through, shuffle through, swish through, rustle through | rustle,crunch | footsteps leaves rustle | FEETHmn | fg medium | path kinds=leaves,grass,snow,gravelly
+volley(volleyed,volleying) | fire | | | | kinds=gun,cannon,gunshot
+rocket(rocketed,rocketing), whirr up, clatter up out of, explode out of, burst out of, whirr away, clatter away, flush from | flap,take,burst,fly | | | | kinds=bird,fowlbird,poultry,pigeon,crow,gull,raptor,duck,parrot
+trip(tripped,tripping) | go,sound,trip | | | | kinds=alarm,switch,bulb,wire
 peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
 breach | breach,splash | | | | kinds=whale,animal,submarine
 surface | surface,blow,splash | | | | kinds=whale,submarine,animal

@@ -90,7 +90,7 @@ shoe a(shod a,shoeing a), shoe the(shod the,shoeing the) | hammer | hammer horse
 beat a carpet, beat the carpet, beat the rug, beat a rug, beat the dust | beat | carpet beating | CLOTHImpt | fg medium | person
 slip from(slipped from), slip through(slipped through), fall from(fell from,fallen from,falling from), slide from(slid from) | drop,break,fall,smash | | | | kinds=glassware,dishes,bottle,pot,cutlery,keys,coin,metal,knife,book,can,phone
 part | part,break | | | | kinds=rope,chain
-give(gave,given,giving) | give,break | | | | kinds=ice,wood,rope,building,chain
+give(gave,given,giving) | give,break | | | | kinds=ice,wood,rope,building,chain,lock
 be burning(was burning,were burning,was ablaze,were ablaze,was alight,were alight,was in flames,were in flames,was on fire,were on fire) | burn,blaze,burning | ~ burning | FIREBurn | bed high | thing
 unload, offload, load up | unload,drop,thud | | | | kinds=barrel,bag,lid,metal,wood,stone
 plough, plow, harrow, harvest, drill the field | plough,go,run,pass,drive | | | | default
