@@ -14,9 +14,13 @@ import { timed } from './vectorFigures.ts';
 const ROUNDS = 5;
 const PAGE = 50;
 
-/** A model that answers at once: what it takes to listen is no part of these figures. */
+/** A model that answers at once: what it takes to listen is no part of these figures. Each text has a vector of its own. */
 const vectors = new Map(keywordQueries.map((query, n) => [query, vectorSource.textQuery(n)]));
-const embedText = async (text: string) => ({ model: benchModel, vector: vectors.get(text) ?? vectorSource.textQuery(0) });
+async function embedText(text: string) {
+  const vector = vectors.get(text) ?? vectorSource.textQuery(vectors.size);
+  vectors.set(text, vector);
+  return { model: benchModel, vector };
+}
 
 export async function hybridFigures(at: IndexAt, options: BenchOptions): Promise<Figure[]> {
   const { libraryPath, sounds } = at;

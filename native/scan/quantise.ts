@@ -43,6 +43,18 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
+/** The cosine of a vector with one of length 1 and as many values; NaN for a vector without length. */
+export function cosine(vector: Float32Array, unit: Float32Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < vector.length; i += 1) {
+    const value = vector[i] ?? 0;
+    sum += value * (unit[i] ?? 0);
+    squares += value * value;
+  }
+  return sum / Math.sqrt(squares);
+}
+
 export function refused(why: string): Failure {
   return new Failure('vector_refused', `This vector can't be compared: ${why}. Check the model with \`foley doctor\`.`, { cause: why });
 }

@@ -8,7 +8,7 @@ import { embeddedState } from '../../main/library/vectorState.ts';
 import type { VectorsStore } from '../../main/library/vectorsStore.ts';
 import { type EmbeddingModel, modelKey } from '../clapProtocol.ts';
 import { createLoadedModel, type LoadedModel } from './loadedModel.ts';
-import { dot, normalised, quantisedQuery, refused } from './quantise.ts';
+import { cosine, normalised, quantisedQuery, refused } from './quantise.ts';
 import { BESIDE_ROOM, CHOICES, HEAP_ROOM } from './scanLayout.ts';
 import { type ScanPool, scanWorkersFor, startScanPool } from './scanPool.ts';
 import type { WasmModule } from './wasm.ts';
@@ -220,7 +220,7 @@ function knownOf(query: Float32Array, store: VectorsStore): Known {
   return {
     scores(slots) {
       for (const [slot, vector] of store.vectorsAt(slots.filter((slot) => !scores.has(slot))))
-        scores.set(slot, vector.length === query.length ? dot(vector, query) / Math.sqrt(dot(vector, vector)) : Number.NaN);
+        scores.set(slot, vector.length === query.length ? cosine(vector, query) : Number.NaN);
       return slots.map((slot) => ({ slot, score: scores.get(slot) ?? Number.NaN }));
     },
     ids(slots) {
