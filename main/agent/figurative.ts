@@ -35,7 +35,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   // "every chair in the place scraped": the chair did
   const done = thing !== undefined && thing.to <= verb.from && words[thing.from]?.clause === words[verb.from]?.clause;
   if (ideaBefore(words, verb.from) && !done) return true;
-  if (BEATS.has(head) && isNamed(words, verb)) return true;
+  if (BEATS.has(head) && (isNamed(words, verb) || LIGHTS.test(words[verb.from - 1]?.text ?? ''))) return true;
   if (!VOICED.has(head) && !WRITTEN.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to)))
     return true;
   if (words[verb.from - 1]?.text === 'they' && doerOf(words, nouns, verb) !== undefined) return false;
@@ -47,6 +47,9 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
 function isNamed(words: readonly PassageWord[], { to }: VerbMatch): boolean {
   return words[to]?.nameLike === true && words[to]?.clause === words[to - 1]?.clause;
 }
+
+/** "The sun struck the window": what only shines beats on nothing aloud. */
+const LIGHTS = /^(?:sun|sunlight|sunshine|daylight|moonlight|moonbeams?|sunbeams?|heat|shadow|shadows|glare|rays?|darkness|smell|stench|scent|gaze)$/;
 
 const BEATS = wordSet(
   'hammer pound batter hit smash thrash crush whip blast slam fire shell beat strike trash lash pummel shoot shake rock hush',

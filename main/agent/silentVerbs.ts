@@ -19,7 +19,7 @@ const PATH = new Set(
 );
 /** What runs without a sound. */
 const STRETCHES = new Set(
-  'road roads path paths track tracks fence fences wall walls line lines street streets lane trail corridor passage border river stairs wire wires film play show shop blood shiver crack cracks sentence words eyes gaze light shadow shadows time years days'.split(
+  'road roads path paths track tracks fence fences wall walls line lines street streets lane trail corridor passage border river stairs wire wires film play show shop blood shiver crack cracks sentence words eyes gaze light shadow shadows time years days cloud clouds mist fog haze prices rumour rumours rumor rumors thought thoughts tears sweat panic news colour colours color colors ink tale tales story stories argument debate'.split(
     ' ',
   ),
 );
