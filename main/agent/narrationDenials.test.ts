@@ -11,12 +11,15 @@ const heard: readonly string[] = [
   "He didn't so much as blink as the dog barked.",
   'Like clockwork the dog barked.',
   'The dog would not stop barking.',
+  'The dog at the end of the lane barked.',
+  'All the dog did was bark.',
   'He did not look up when the dog barked.',
 ];
 
 const present: readonly string[] = [
   'Nobody spoke until the dog barked.',
   'She said nothing; the dog barked.',
+  'He swore and the dog barked.',
   'He told her the story while the dog barked.',
   'The dog had been barking since dawn.',
 ];

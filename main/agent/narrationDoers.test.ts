@@ -52,6 +52,14 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'what is beaten is named, whatever it is',
+    heard: [
+      ['He rapped on the hull.', ['hull rap']],
+      ['He knocked on the table.', ['table']],
+      ['The sun struck the window. He banged on about the past.', []],
+    ],
+  },
+  {
     rule: 'what shoots under or off something only goes fast',
     heard: [
       ['The cat shot off the windowsill.', []],

@@ -131,7 +131,11 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
     if (!RECALLS.has(text) && !readOf) return false;
     // "nobody spoke until the dog barked", "told her the story while it rained"
     if (sentence.slice(Math.max(0, index - 3), index).some((word) => word.clause === clause && UNTOLD.test(word.text))) return false;
-    if (MEANWHILE.test(words[words[from]?.clauseFrom ?? from]?.text ?? '') && words[from]?.clause !== clause) return false;
+    const opening = words[words[from]?.clauseFrom ?? from]?.text ?? '';
+    if (MEANWHILE.test(opening) && words[from]?.clause !== clause) return false;
+    // "he swore and the dog barked"; "recalled how it rained and the wind blew" goes on
+    if (/^(?:and|but|then)$/.test(opening) && words[from]?.clause !== clause && !GOES_ON.test(sentence[index + 1]?.text ?? ''))
+      return false;
     // a clause further on may be another matter
     const gap = (words[from]?.clause ?? clause) - clause;
     if (/^(?:my|him|her|your|them|our)sel(?:f|ves)$/.test(sentence[index + 1]?.text ?? '')) return false;
@@ -142,6 +146,7 @@ function recalled(words: readonly PassageWord[], { from }: Span): boolean {
 }
 
 const UNTOLD = /^(?:nobody|none|neither|nothing|not|never|hardly|scarcely|could|can|couldn't|can't|.*n't)$/;
+const GOES_ON = /^(?:that|how|of|about|when|hearing|to|him|her|them|us|me|a|the|(?:he|she|it|they|we|i)(?:'d|'ll)?)$/;
 const MEANWHILE = /^(?:while|whilst|until|till|as|before)$/;
 
 /** "remembered it, the tram grinding up the hill, the hail": clause after clause opens with its thing. */

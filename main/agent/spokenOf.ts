@@ -1,7 +1,10 @@
 /** What is smelled, named, shown or said to be something, and not heard. */
 import { clauseBefore } from './clauseScope.ts';
+import { cueLexicon } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
+import { DETERMINERS } from './verbStates.ts';
 import { wordSet } from './wordSet.ts';
 
 /** Followed by "of": the thing is smelled, feared or shown, not heard. */
@@ -28,6 +31,7 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
     .some(
       (word, index, tail) =>
         UNHEARD_OF.has(word.text) &&
+        !(/^(?:end|edge|banks?|part|shadows?|cover)$/.test(word.text) && isDone(words, from)) &&
         !(word.text === 'full' && isOfRoom(words, from)) &&
         (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
     );
@@ -37,6 +41,14 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
 function isTakenFor(words: readonly PassageWord[], from: number): boolean {
   const before = clauseBefore(words, from).slice(-4);
   return before.some(({ text }, at) => text === 'for' && /^(?:taken|took|mistaken|mistook|mistaking)$/.test(before[at - 1]?.text ?? ''));
+}
+
+/** "The dog at the end of the lane barked": a past behind a noun is of what stands before. */
+function isDone(words: readonly PassageWord[], from: number): boolean {
+  const [before = '', text = ''] = [words[from - 1]?.text, words[from]?.text];
+  return (
+    (text.endsWith('ed') || IRREGULAR_PAST.test(text)) && before !== 'of' && !DETERMINERS.has(before) && !cueLexicon.modifiers.has(before)
+  );
 }
 
 /** "All around them was the drip of water": what is somewhere is no predicate. */

@@ -49,6 +49,8 @@ export function isNominal(words: readonly PassageWord[], { from }: Span): boolea
 export function isState(words: readonly PassageWord[], { from, to }: Span): boolean {
   const [before, word] = [words[from - 1], words[from]];
   if (word === undefined || to - from > 1 || before?.clause !== word.clause) return false;
+  // "all the dog did was bark"
+  if (/^(?:did|does|do)$/.test(words[from - 2]?.text ?? '')) return false;
   if (
     /^(?:was|were|is|are|been|be|being|am)$/.test(before.text) &&
     !/(?:ed|en|ing|hit|burst|cut|split|shot|struck|rung|sung|blown|torn|thrown)$/.test(word.text) &&
