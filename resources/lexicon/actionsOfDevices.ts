@@ -28,6 +28,11 @@ stamper | come,thump,bang,thud,fall,hit,slam,drop,go | ~ | | fg medium
 +fingers | squeal,shriek,screech | nail squeak wood | WOODMvmt | fg medium
 +chair | rock | ~ creak | | fg medium
 +creaky | rock,swing | ~ creak | | fg medium
+gamechips | rake,stack,click,clatter,push,slide,toss,throw,rattle,fall,scoop | ~ clatter | | fg medium
+gamechips | sizzle,fry,crackle | frying sizzle | FOODCook | bed medium
+pestle | grind,pound,knock,crush,ring,tap,scrape | ~ grind | | fg medium
++fire | click | flashlight click | MECHSwtch | fg medium
++zipper | rise,fall,go,purr,rip,run,stick | ~ | | fg medium
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high

@@ -53,6 +53,8 @@ electric arc, welding arc, arc of the welder, arc lamp, arc lamps | wire | elect
 rubber stamp, date stamp, stamp, library stamp | stamper | rubber stamp | OBJOffc |
 dune, sand dune, sandbank, sand slope, sandhills | grain | sand | DIRTMvmt |
 blasting, dynamiting, rock blasting | explosion | explosion | EXPLReal | fg high
+chips | gamechips | casino chips | GAMECas |
+mortar and pestle, pestle and mortar, pestle | pestle | mortar and pestle | FOODKware |
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

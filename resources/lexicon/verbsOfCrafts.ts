@@ -18,6 +18,11 @@ kick through, scuff through, shuffle through, swish through, rustle through | ru
 volley(volleyed,volleying) | fire | | | | kinds=gun,cannon,gunshot
 rocket(rocketed,rocketing), whirr up, clatter up out of, explode out of, burst out of, whirr away, clatter away, flush from | flap,take,burst,fly | | | | kinds=bird,fowlbird,poultry,pigeon,crow,gull,raptor,duck,parrot
 trip(tripped,tripping) | go,sound,trip | | | | kinds=alarm,switch,bulb,wire
+whip the horses, whip the horse, whip _ horse, whip up the horses, whip up _ horses, whip the team, whip the mules, whip the ponies, whip the oxen, lash the horses, flog the horses | crack | whip crack | WEAPWhip | fg medium |
+shed its load(shed its load,shedding its load), shed _ load(shed _ load), lose its load(lost its load) | crash | cargo crash fall | DESTRCrsh | fg high |
+touch, touch together | touch,clink | | | | kinds=glassware
+go up(went up), go down(went down), come down(came down) | rise,go,fall,lower,lift,open,close,explode | | | | kinds=zipper
+flip over, turn over, leaf over | turn,flip | | | | kinds=paper,cards,book,record,coin,engine
 peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
 breach | breach,splash | | | | kinds=whale,animal,submarine
 surface | surface,blow,splash | | | | kinds=whale,submarine,animal
@@ -41,7 +46,7 @@ mumble, gossip | mutter,murmur,chatter | | | | kinds=crowd,voices,radio,walla
 wind up the clock(wound up the clock), wind the clock(wound the clock,winding the clock), wind up _ watch(wound up _ watch), wind _ watch(wound _ watch), wind up the toy(wound up the toy), wind the key(wound the key), wind the handle(wound the handle), wind the winch(wound the winch) | wind | clockwork winding | MECHRtch | fg medium |
 kick off _ shoes(kicked off _ shoes), kick off _ boots(kicked off _ boots), kick _ shoes off(kicked _ shoes off), kick _ boots off(kicked _ boots off) | drop | shoes drop floor | CLOTHImpt | fg medium |
 stamp the snow(stamped the snow), stamp the mud(stamped the mud), stamp _ boots on the(stamped _ boots on the), knock the snow(knocked the snow) | stamp | boots stomp | FEETHmn | fg medium |
-rake in(raked in,raking in), push in, scoop up, scoop in, sweep up(swept up) | rake,click,rattle,scrape | | | | kinds=coin,balls,gravelly,leaves,dice,cards
+rake in(raked in,raking in), push in, scoop up, scoop in, sweep up(swept up) | rake,click,rattle,scrape | | | | kinds=coin,balls,gamechips,gravelly,leaves,dice,cards
 tip over backwards, crash over backwards | fall,crash | | | | kinds=chair,table
 hand crank, crank the handle, turn the crank, turn the handle, work the handle | turn | mechanical crank turn | MECHMisc | fg medium |
 patter down, rattle down, clatter down, rain down, shower down, come pattering down, come rattling down | patter,fall,rattle,rain,clatter | debris patter | ROCKMvmt | fg medium | kinds=stone,gravelly,grain,glass,ice,leaves,hail,metal
