@@ -133,6 +133,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const calibrations = createClapCalibrations({ model: () => encoder.state().model, library, ingest, settings: settings.get, now });
 
     const rootsStore = createRootsStore(desk);
+    const licenseIds = licenseChoices().map(({ license_id }) => license_id);
     const roots = createRoots({
       store: rootsStore,
       volumes: createVolumesStore(desk),
@@ -141,13 +142,12 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       ingest,
       pool,
       dataFolder: deskFolder,
-      licenseIds: licenseChoices().map(({ license_id }) => license_id),
+      licenseIds,
       ffmpeg: ffmpeg !== null,
       now: () => new Date(),
       newId: () => ulid(),
       signal: scope.signal,
     });
-    const licenseIds = licenseChoices().map(({ license_id }) => license_id);
     const soundClaims = createSoundClaims({
       store: createAssertionsStore(desk),
       ingest,
@@ -164,7 +164,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       const message = 'This sound cannot be read now, so it has no id yet. Connect its drive, or do without it.';
       throw new Failure('audio_unreadable', message, { sound_id: id });
     };
-    const { sessions, refinements } = composeSessions({ desk, library, keep, encoder, calibrations, settings, hash, publish, now });
+    const held = { desk, library, ingest, keep, encoder, calibrations, settings, hash, publish, now, signal: scope.signal };
+    const { sessions, refinements, ratings } = composeSessions(held);
     const readSound = async (id: string, signal: AbortSignal) => {
       const [detail] = await library.details([await hash(id, signal)], signal);
       if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });
@@ -231,6 +232,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       soundClaims,
       sessions,
       refinements,
+      ratings,
       settings,
       find,
       generate: { find, generator: generation.generator, envChoice: config.generation?.envChoice ?? null, consent: runs.consent, sessions },
@@ -260,6 +262,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const starting = {
       roots,
       soundClaims,
+      ratings,
       generation,
       rootsStore,
       jobs,

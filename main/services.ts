@@ -3,6 +3,7 @@
 import { askedModelChecks } from './askedModels.ts';
 import type { Preview } from './audition/preview.ts';
 import { previewClip } from './audition/previewClip.ts';
+import type { Ratings } from './audition/ratings.ts';
 import type { Refinements } from './audition/refinements.ts';
 import type { Sessions } from './audition/session.ts';
 import type { ClapCalibrations } from './clapCalibrations.ts';
@@ -43,6 +44,7 @@ export type ServiceParts = {
   soundClaims: SoundClaims;
   sessions: Sessions;
   refinements: Refinements;
+  ratings: Ratings;
   settings: SettingsStore;
   find: FindParts;
   generate: GenerateParts;

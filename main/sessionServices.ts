@@ -1,16 +1,17 @@
 /** What a person does in a session, as services: the passage, picks and rejects, the plan and what leaves the app. */
 import { planSession } from './audition/planSession.ts';
 import { settleIds } from './audition/settleIds.ts';
+import { withRatings } from './audition/withRatings.ts';
 import type { Params } from './contract/commands.ts';
 import type { Services } from './dispatch.ts';
 import type { ServiceParts } from './services.ts';
 import { exporters } from './timeline/exporters.ts';
 
-export type SessionParts = Pick<ServiceParts, 'sessions' | 'library' | 'hash'>;
+export type SessionParts = Pick<ServiceParts, 'sessions' | 'ratings' | 'library' | 'hash'>;
 
 const done = { done: true } as const;
 
-export function sessionServices({ sessions, library, hash }: SessionParts) {
+export function sessionServices({ sessions, ratings, library, hash }: SessionParts) {
   const sessionState = (session: string, signal: AbortSignal) =>
     settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal);
 
@@ -23,7 +24,7 @@ export function sessionServices({ sessions, library, hash }: SessionParts) {
 
   return {
     'session.list': () => sessions.list(),
-    'session.get': ({ session }, { signal }) => sessionState(session, signal),
+    'session.get': async ({ session }, { signal }) => withRatings(await sessionState(session, signal), library, signal),
     'session.setPassage'({ session, passage }) {
       sessions.setPassage(session, passage);
       return done;
@@ -49,8 +50,9 @@ export function sessionServices({ sessions, library, hash }: SessionParts) {
       await sessions.unreject(params, signal);
       return done;
     },
-    undo: ({ session }) => sessions.undo(session),
-    redo: ({ session }) => sessions.redo(session),
+    undo: async ({ session }, { signal }) => withRatings(await ratings.following(() => sessions.undo(session)), library, signal),
+    redo: async ({ session }, { signal }) => withRatings(await ratings.following(() => sessions.redo(session)), library, signal),
+    rate: (params, { signal }) => ratings.rate(params, signal),
 
     plan: (params, { signal }) => plan(params, signal),
     async export({ format, ...params }, { signal }) {

@@ -13,6 +13,8 @@ import { starterJob } from './starterJob.ts';
 export type StartUpParts = {
   roots: Roots;
   soundClaims: Pick<SoundClaims, 'mirror'>;
+  /** Tells the index of the stars that sounds have. */
+  ratings?: { mirror(): Promise<void> };
   /** Tells the index of the sounds that the app made. */
   generation?: { mirror(): Promise<void> };
   rootsStore: Pick<RootsStore, 'atPath'>;
@@ -28,6 +30,7 @@ export async function startUp(parts: StartUpParts, signal: AbortSignal): Promise
   const { roots, jobs, starterFolder } = parts;
   await roots.mirror(signal);
   await parts.soundClaims.mirror();
+  await parts.ratings?.mirror();
   await parts.generation?.mirror();
   const known = starterFolder === null ? null : parts.rootsStore.atPath(starterFolder);
   const starterUnmade = starterFolder !== null && !known?.removed && known?.scannedAt == null;

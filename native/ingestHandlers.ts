@@ -20,6 +20,7 @@ import { createEmbeddingHandlers } from './embeddingHandlers.ts';
 import { type IndexParts, openIndexParts } from './indexParts.ts';
 import { startUpkeep, type Upkeep } from './ingestUpkeep.ts';
 import { quarantine } from './openDatabase.ts';
+import { createRatingHandlers } from './ratingHandlers.ts';
 
 /** Pushed while a root is listed. */
 export type ListedNotice = { type: 'listed'; rootId: string; listed: number };
@@ -68,6 +69,7 @@ export function createIngestHandlers(tell: (notice: ListedNotice) => void) {
 
   const handlers = {
     ...createEmbeddingHandlers(parts),
+    ...createRatingHandlers(parts),
 
     /** Opens or makes the index. A damaged one is moved aside: `rebuilt` says that roots and kept keys have to be given anew. */
     open({ path }: { path: string }): { rebuilt: boolean; movedTo: string | null } {

@@ -1,4 +1,4 @@
-/** What every host must do about folders that moved and files that are there more than once. */
+/** What every host must do about folders that moved, files that are there more than once, and what a person thinks of sounds. */
 import assert from 'node:assert/strict';
 import { realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +26,25 @@ export const keepingCases: readonly HostCase[] = [
       assert.equal(jobResults.scan.parse(result).analysed, 0);
       assert.equal((await call('roots.undoRelink', { root_id })).path, before);
       await assert.rejects(call('roots.undoRelink', { root_id }), { code: 'nothing_to_undo' });
+    },
+  },
+  {
+    name: 'stars are given to several sounds at once, found by the next search, and taken back',
+    async run({ call, add }) {
+      await add('CC0-1.0');
+      const all = (await call('search', { query: 'door' })).results.map(({ sound }) => sound.id);
+      assert.ok(all.length > 1);
+      assert.deepEqual(await call('rate', { sound_ids: all, stars: 4, session: 'stars' }), {
+        ...{ stars: 4, rated: all.length, unknown_ids: [] },
+      });
+      const rated = async (query: string) => (await call('search', { query })).results.map(({ rating }) => rating);
+      assert.deepEqual(
+        await rated('rating:4+'),
+        all.map(() => 4),
+      );
+      assert.equal((await call('undo', { session: 'stars' })).can_redo, true);
+      assert.deepEqual(await rated('rating:any'), []);
+      await assert.rejects(call('rate', { sound_ids: ['f'.repeat(64)], stars: 1 }), { code: 'sound_not_found' });
     },
   },
   {

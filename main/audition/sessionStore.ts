@@ -4,6 +4,7 @@ import { Anchor, Layer, SoundEvent } from '../contract/events.ts';
 import { RefinedList } from '../contract/feedback.ts';
 import { FindResult } from '../contract/find.ts';
 import type { Pick, Reject } from '../contract/sessions.ts';
+import { createRatingsStore, type RatedKey } from './ratingsStore.ts';
 
 export type SessionRow = { id: number; name: string; passage: string; last_run_id: string | null };
 
@@ -18,7 +19,9 @@ export type SessionChange =
   | { op: 'add_reject'; reject: StoredReject }
   | { op: 'drop_reject'; reject: StoredReject }
   /** Which refined list stands in place of an event's own; null for none. `event_id` is null for a query that is of no event. */
-  | { op: 'show_refined'; event_id: string | null; from: number | null; to: number | null };
+  | { op: 'show_refined'; event_id: string | null; from: number | null; to: number | null }
+  /** Stars of sounds; they outlive the session. */
+  | { op: 'rate'; keys: readonly RatedKey[] };
 
 export type UndoRow = { id: number; label: string; forward: SessionChange[]; inverse: SessionChange[] };
 
@@ -41,6 +44,7 @@ type LogRow = { id: number; label: string; forward: string; inverse: string };
 /** @param db desk.db, migrated. @param now ISO 8601 time for created_at and updated_at. */
 export function createSessionStore(db: Database, now: () => string) {
   const sql = prepare(db);
+  const ratings = createRatingsStore(db, now);
 
   function ensure(name: string): SessionRow {
     const at = now();
@@ -48,7 +52,8 @@ export function createSessionStore(db: Database, now: () => string) {
     return sql.session.get(name) as SessionRow;
   }
 
-  function apply(session: SessionRow, changes: readonly SessionChange[]): void {
+  /** `again`: undone or redone, rather than done. */
+  function apply(session: SessionRow, changes: readonly SessionChange[], again = false): void {
     for (const change of changes) {
       switch (change.op) {
         case 'add_pick':
@@ -66,6 +71,10 @@ export function createSessionStore(db: Database, now: () => string) {
         case 'show_refined':
           if (change.to === null) sql.hideRefined.run(session.id, change.event_id ?? '');
           else sql.showRefined.run(session.id, change.event_id ?? '', change.to);
+          break;
+        case 'rate':
+          if (again) ratings.putBack(change.keys);
+          else ratings.put(change.keys);
           break;
         default:
           change satisfies never;
@@ -132,21 +141,25 @@ export function createSessionStore(db: Database, now: () => string) {
       ),
 
     /** Applies changes and logs them with their inverses; what had been undone before can no longer be redone. */
-    change(session: SessionRow, label: string, forward: SessionChange[]): void {
-      db.transaction(() => record(session, label, forward)).immediate();
+    change(session: SessionRow, label: string, forward: SessionChange[], known: readonly KnownSound[] = []): void {
+      const write = db.transaction(() => {
+        for (const sound of known) sql.know.run(sound);
+        record(session, label, forward);
+      });
+      write.immediate();
     },
     nextUndo: (session: SessionRow): UndoRow | null => undoRow(sql.nextUndo.get(session.id) as LogRow | undefined),
     nextRedo: (session: SessionRow): UndoRow | null => undoRow(sql.nextRedo.get(session.id) as LogRow | undefined),
     undo(session: SessionRow, row: UndoRow): void {
       const write = db.transaction(() => {
-        apply(session, row.inverse);
+        apply(session, row.inverse, true);
         sql.setUndone.run(1, row.id);
       });
       write.immediate();
     },
     redo(session: SessionRow, row: UndoRow): void {
       const write = db.transaction(() => {
-        apply(session, row.forward);
+        apply(session, row.forward, true);
         sql.setUndone.run(0, row.id);
       });
       write.immediate();
@@ -245,6 +258,7 @@ export function inverseOf(changes: readonly SessionChange[]): SessionChange[] {
     if (change.op === 'add_pick') return { op: 'drop_pick', pick: change.pick };
     if (change.op === 'drop_pick') return { op: 'add_pick', pick: change.pick };
     if (change.op === 'add_reject') return { op: 'drop_reject', reject: change.reject };
+    if (change.op === 'rate') return { op: 'rate', keys: change.keys.map(([key, from, to]) => [key, to, from] as const) };
     if (change.op === 'show_refined') return { ...change, from: change.to, to: change.from };
     return { op: 'add_reject', reject: change.reject };
   });

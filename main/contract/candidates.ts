@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SoundEvent } from './events.ts';
 import { RightsBasis } from './rights.ts';
-import { SoundRecord } from './sounds.ts';
+import { Rating, SoundRecord } from './sounds.ts';
 
 const unit = z.number().min(0).max(1);
 
@@ -45,5 +45,7 @@ export const Candidate = z.object({
   license_reasons: z.array(z.string()),
   /** Absent for sounds that were not looked up in the library. */
   rights: RightsBasis.optional(),
+  /** Stars that a person gave the sound: shown, and no part of any score. */
+  rating: Rating,
 });
 export type Candidate = z.infer<typeof Candidate>;

@@ -9,6 +9,7 @@ import { Spending } from './paid.ts';
 import { Legs } from './search.ts';
 import { SessionState } from './sessions.ts';
 import { Settings } from './settings.ts';
+import { Stars } from './sounds.ts';
 
 /** A step of a running find, in the order of the loop. `event_id` ties it to the event it works on. */
 export const FindStep = z.discriminatedUnion('step', [
@@ -37,6 +38,8 @@ const body = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event.changed'), session: z.string(), run_id: z.string(), result: EventResult }),
   /** Sounds or roots changed: ask for `status` and repeat what is on screen. */
   z.object({ type: z.literal('library.changed'), root_id: z.string().nullable() }),
+  /** Sounds have other stars, by wire id; of very many only the first are told, and `library.changed` tells the rest. */
+  z.object({ type: z.literal('sounds.rated'), ratings: z.array(z.object({ sound_id: z.string(), stars: Stars })) }),
   z.object({ type: z.literal('session.changed'), session: SessionState.omit({ last_find: true, refined: true }) }),
   /** Which lists of feedback stand in place of those of the last find. */
   z.object({ type: z.literal('session.refined'), session: z.string(), refined: z.array(RefinedList) }),

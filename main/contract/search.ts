@@ -1,5 +1,6 @@
 /** How a retrieval went, and what it was narrowed to. */
 import { z } from 'zod';
+import { Stars } from './sounds.ts';
 
 /** Strings a host may carry in one field; longer ones are refused at the door, not truncated. */
 const text = (max: number) => z.string().max(max);
@@ -37,6 +38,9 @@ export const Where = z
     channels: z.number().int(),
     sample_rate: z.number().int(),
     qc_status: z.enum(['pass', 'warn', 'fail']),
+    /** Stars that a person gave; sounds without any have 0. */
+    min_rating: Stars,
+    max_rating: Stars,
   })
   .partial();
 export type Where = z.infer<typeof Where>;
@@ -67,6 +71,8 @@ export const SearchFacets = z.object({
   /** UCS categories, the most frequent first. */
   categories: z.array(z.object({ value: z.string(), count: z.number().int() })),
   channels: z.array(z.object({ value: z.number().int(), count: z.number().int() })),
+  /** Stars that a person gave, the most first; 0 for sounds without. */
+  ratings: z.array(z.object({ value: Stars, count: z.number().int() })),
   /** Sounds that may be used commercially. */
   commercial: z.number().int(),
 });

@@ -1,10 +1,10 @@
 /** Commands that ask for sounds of the library. */
 import { z } from 'zod';
 import { Candidate } from './candidates.ts';
-import { type CommandRow, soundId } from './commandRow.ts';
+import { type CommandRow, session, soundId } from './commandRow.ts';
 import { DuplicateLevel, Duplicates } from './folders.ts';
 import { LegState, Legs, ParsedTerm, SearchFacets, Where, WordMatches } from './search.ts';
-import { SoundDetail } from './sounds.ts';
+import { SoundDetail, Stars } from './sounds.ts';
 
 const where = Where.default({}).describe('Only sounds that fit, such as {"commercial_ok": true}.');
 
@@ -90,6 +90,23 @@ export const soundCommands = {
     params: z.object({ ids: z.array(soundId).max(200) }),
     result: z.array(SoundDetail),
     access: 'read',
+  },
+  rate: {
+    doc: 'Gives sounds stars, kept with what was picked and never written to a file. `undo` takes it back.',
+    params: z.object({
+      sound_ids: z.array(soundId).min(1).max(10_000).describe('Sounds, by id.'),
+      stars: Stars.describe('0 for none, to 5.'),
+      session: session.describe('Session whose undo takes it back.'),
+    }),
+    result: z.object({
+      stars: Stars,
+      /** Sounds that have these stars now. */
+      rated: z.number().int(),
+      /** Ids that no sound answers to. */
+      unknown_ids: z.array(z.string()),
+    }),
+    access: 'write',
+    cli: { name: 'rate', positional: ['sound_ids', 'stars'] },
   },
 
   preview: {

@@ -6,6 +6,11 @@ import { LicenseRecord, SoundRights } from './rights.ts';
 const text = (max: number) => z.string().max(max);
 const unit = z.number().min(0).max(1);
 
+/** What a person gave a sound; 0 for none. */
+export const Stars = z.number().int().min(0).max(5);
+/** Of a sound in a list: absent while it has none. */
+export const Rating = Stars.min(1).optional();
+
 export const QualityReport = z.object({
   status: z.enum(['pass', 'warn', 'fail', 'not_run']),
   reasons: z.array(z.string()),
@@ -161,6 +166,8 @@ export const SoundDetail = z.object({
   split_set: z.array(z.object({ sound_id: z.string(), rel_path: z.string() })),
   /** Why no model may listen to it (`silent`, `damaged samples` ...), null when nothing speaks against it. */
   no_embedding: z.string().nullable(),
+  /** Stars that a person gave it. */
+  rating: Rating,
   rights: SoundRights,
 });
 export type SoundDetail = z.infer<typeof SoundDetail>;

@@ -50,6 +50,20 @@ describe('a command line', () => {
     expect(() => parseArgs(['rights-sounds', '--license', 'unknown'])).toThrow(/needs SOUND_IDS/);
   });
 
+  it('leaves the words behind a list to what stands behind it', () => {
+    expect(parseArgs(['rate', 'aaaa1111', '4']).params).toEqual({ sound_ids: ['aaaa1111'], stars: 4 });
+    expect(parseArgs(['rate', 'aaaa1111', 'bbbb2222,cccc3333', '0', '--session', 's']).params).toEqual({
+      sound_ids: ['aaaa1111', 'bbbb2222', 'cccc3333'],
+      stars: 0,
+      session: 's',
+    });
+    expect(parseArgs(['rate', '--file', 'ids.txt', '3'])).toMatchObject({ params: { stars: 3 }, terminal: { file: 'ids.txt' } });
+    expect(parseArgs(['rate', 'aaaa1111', 'bbbb2222', '--stars', '3']).params).toEqual({ sound_ids: ['aaaa1111', 'bbbb2222'], stars: 3 });
+    expect(() => parseArgs(['rate', 'aaaa1111'])).toThrow(/needs STARS/);
+    expect(() => parseArgs(['rate', 'aaaa1111', 'four'])).toThrow('STARS needs a number, not "four".');
+    expect(() => parseArgs(['rate', '--file', 'ids.txt', '3', 'aaaa1111'])).toThrow(/one word too many/);
+  });
+
   it.each([
     [['find', 'A door.', '--commercial', 'maybe'], '--commercial takes true or false, or nothing for true; not "maybe".'],
     [['find', '--commercial', 'no', 'A door.'], '--commercial takes true or false, or nothing for true; not "no".'],

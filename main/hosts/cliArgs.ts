@@ -11,6 +11,7 @@ export const terminalFlags = {
   replay: { file: 'Reads the passage from a file (- for standard input).' },
   plan: { out: 'Writes the timeline to this file instead of standard output.' },
   'rights.assert': { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
+  rate: { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
 } as const satisfies Partial<Record<CommandName, Record<string, string>>>;
 
 export type CliCall = {
@@ -80,8 +81,9 @@ export function parseArgs(argv: readonly string[]): CliCall {
     if (field) params[key] = flagValue(kind, value, word);
     else terminal[key] = value;
   }
-  placeFree(row, free, { fields, params, switches });
-  requirePositional(row, { fields, params, fromFile: terminal['file'] !== undefined });
+  const fromFile = terminal['file'] !== undefined;
+  placeFree(row, free, { fields, params, switches, fromFile });
+  requirePositional(row, { fields, params, fromFile });
   return { name: row.name, params, terminal };
 }
 
@@ -93,20 +95,23 @@ function rowAt(argv: readonly string[]): CliRow | undefined {
 
 /** A flag of a yes or no that stood alone, and the word behind it. */
 type Switched = { flag: string; next: string };
-type Placing = { fields: Record<string, z.ZodType>; params: Record<string, unknown>; switches: readonly Switched[] };
+type Placing = Given & { switches: readonly Switched[] };
 
-/** Words without a flag, in the order of the contract; a list at the end takes all that are left. */
-function placeFree(row: CliRow, free: string[], { fields, params, switches }: Placing): void {
-  const last = row.positional.at(-1);
-  const isList = last !== undefined && fields[last] !== undefined && kindOf(fields[last]) === 'array';
-  row.positional.forEach((key, index) => {
-    const value = free[index];
+/** Words without a flag, in the order of the contract; a list takes all that those behind it leave, and none when a file holds it. */
+function placeFree(row: CliRow, free: string[], { fields, params, switches, fromFile }: Placing): void {
+  const isTold = (key: string) => Object.hasOwn(params, key) || (fromFile && fileParams.includes(key) && row.positional.length > 1);
+  const keys = row.positional.filter((key) => !isTold(key));
+  const kinds = keys.map((key) => (fields[key] === undefined ? 'string' : kindOf(fields[key])));
+  const list = kinds.indexOf('array');
+  const end = list < 0 ? free.length : Math.max(list + 1, free.length - (keys.length - list - 1));
+  keys.forEach((key, index) => {
+    const words =
+      index === list ? free.slice(index, end) : free.slice(index < list || list < 0 ? index : end + index - list - 1).slice(0, 1);
+    const [value] = words;
     if (value === undefined) return;
-    const kind = fields[key] === undefined ? 'string' : kindOf(fields[key]);
-    if (isList && key === last) params[key] = free.slice(index).flatMap(listed);
-    else params[key] = kind === 'object' ? flagValue(kind, value, key.toUpperCase()) : value;
+    params[key] = index === list ? words.flatMap(listed) : flagValue(kinds[index] ?? 'string', value, key.toUpperCase());
   });
-  const extra = isList ? undefined : free[row.positional.length];
+  const extra = list < 0 ? free[keys.length] : undefined;
   if (extra === undefined) return;
   const meant = switches.find(({ next }) => free.includes(next));
   if (meant) throw new Failure('bad_request', notYesOrNo(meant.flag, meant.next), { flag: meant.flag });

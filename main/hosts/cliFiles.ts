@@ -17,7 +17,7 @@ export async function readFiles(call: CliCall, place: Place): Promise<CliCall> {
   const file = call.terminal['file'];
   if (file !== undefined) {
     const text = await readText(file, place);
-    if (call.name === 'rights.assert') params['sound_ids'] = listed(text);
+    if (call.name === 'rights.assert' || call.name === 'rate') params['sound_ids'] = listed(text);
     else params['passage'] = text;
   }
   const out = outputOf(call);

@@ -31,6 +31,11 @@ function rejectedText(picks: number): string {
     : `Rejected; its ${picks} picks were taken back (\`undo\` restores them)`;
 }
 
+function ratedText({ stars, rated, unknown_ids: unknown }: Result<'rate'>): string {
+  const given = stars === 0 ? 'No stars for' : `${counted(stars, 'star')} for`;
+  return `${given} ${counted(rated, 'sound')}${unknown.length > 0 ? `; not in the library: ${unknown.join(', ')}` : ''}`;
+}
+
 /** The timeline at a glance; the document is what `--out`, `--json` and `export` give. */
 function planText({ items }: Result<'plan'>): string {
   const rows = items.map(({ layer, onset, clip_ref, event, gain, loop }) => {
@@ -47,6 +52,7 @@ export const sessionPrinters = {
   'session.get': sessionText,
   undo: sessionText,
   redo: sessionText,
+  rate: ratedText,
   pick: (result: Result<'pick'>) => `Picked ${result.caption} (${result.pick_id})`,
   pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${result.length} proposals`,
   drop_pick: () => 'Pick removed',

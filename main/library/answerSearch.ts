@@ -244,4 +244,4 @@ function facetsOf({ search }: IndexReader, asked: Where, { match, wider, where }
   }
 }
 
-const NO_FACETS: SearchFacets = { counted: 0, categories: [], channels: [], commercial: 0 };
+const NO_FACETS: SearchFacets = { counted: 0, categories: [], channels: [], ratings: [], commercial: 0 };

@@ -14,6 +14,8 @@ export type SoundColumns = {
   /** -1 for none. */
   channels: Int32Array;
   sampleRate: Int32Array;
+  /** Stars, 0 for none. */
+  rating: Uint8Array;
   /** Categories and CatIDs in lower case, each with its number. */
   words: Map<string, number>;
 };
@@ -72,7 +74,7 @@ export function columnFilter(columns: SoundColumns, where: Where, inRoot: (rootI
 }
 
 function comparisons(columns: SoundColumns, where: Where, inRoot: (rootId: string) => Test): Test[] {
-  const { durationSec, revenueCapUsd, category, catId, channels, sampleRate } = columns;
+  const { durationSec, revenueCapUsd, category, catId, channels, sampleRate, rating } = columns;
   const makers: { [K in Compared]-?: (value: NonNullable<Where[K]>) => Test } = {
     ucs_catid: (value) => equal(catId, wordNumber(columns, value)),
     ucs_category: (value) => equal(category, wordNumber(columns, value)),
@@ -82,6 +84,8 @@ function comparisons(columns: SoundColumns, where: Where, inRoot: (rootId: strin
     sample_rate: (value) => equal(sampleRate, value),
     min_revenue_cap_usd: (value) => (sound) => !((revenueCapUsd[sound] ?? Number.NaN) < value),
     root_id: inRoot,
+    min_rating: (value) => (sound) => (rating[sound] ?? 0) >= value,
+    max_rating: (value) => (sound) => (rating[sound] ?? 0) <= value,
     qc_status: (value) => (sound) => ((columns.flags[sound] ?? 0) & qcFlag[value]) !== 0,
   };
   return Object.entries(makers).flatMap(([key, make]) => {

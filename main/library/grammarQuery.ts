@@ -25,7 +25,7 @@ type Node = Term | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; ch
 /** A compiled node: what must match (null for none) and what must not. */
 type Compiled = { match: string | null; without: string[] };
 
-const TOKEN = /\s+|[(),]|(?:(\p{L}{2,4}):)?"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/gu;
+const TOKEN = /\s+|[(),]|(?:(\p{L}{2,4}|rating):)?"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/giu;
 
 /** Chips that look for words in one column. */
 const TEXT_FIELDS = new Map([
@@ -76,7 +76,7 @@ function tokenize(text: string): Token[] {
     else if (raw === 'OR') tokens.push({ kind: 'or' });
     else if (raw === 'NOT') tokens.push({ kind: 'not' });
     else if (raw.trim() !== '') {
-      const [, name, value] = /^(\p{L}{2,4}):(.+)$/u.exec(raw) ?? [];
+      const [, name, value] = /^(\p{L}{2,4}|rating):(.+)$/iu.exec(raw) ?? [];
       tokens.push(...fieldTokens({ field: name, value: value ?? raw, raw, quoted: false, negated }));
     }
   }

@@ -10,6 +10,7 @@ export function emptyColumns(): SoundColumns {
     catId: new Uint16Array(0),
     channels: new Int32Array(0),
     sampleRate: new Int32Array(0),
+    rating: new Uint8Array(0),
     words: new Map(),
   };
 }
@@ -30,6 +31,7 @@ export function wider(columns: SoundColumns, needed: number): SoundColumns {
     catId: grown(Uint16Array, columns.catId),
     channels: grown(Int32Array, columns.channels),
     sampleRate: grown(Int32Array, columns.sampleRate),
+    rating: grown(Uint8Array, columns.rating),
     words: columns.words,
   };
 }

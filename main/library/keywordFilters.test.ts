@@ -36,6 +36,7 @@ beforeAll(() => {
         sampleRate: any([48_000, 44_100]),
         qcStatus: any(['pass', 'warn', 'fail'] as const),
         live: draw() < 0.9,
+        stars: draw() < 0.4 ? 1 + Math.floor(draw() * 5) : 0,
       };
       return { ...sound, id: library.addSound(sound) };
     });

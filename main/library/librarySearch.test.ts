@@ -169,9 +169,9 @@ describe('a search', () => {
 
   it('counts what its matches are, when asked, the whole of them and not the page', async () => {
     library.addSounds([
-      { caption: 'Door a', ucsCatid: 'DOORWood', channels: 1 },
-      { caption: 'Door b', ucsCatid: 'DOORWood', channels: 2, license: 'CC-BY-NC-4.0' },
-      { caption: 'Door c', ucsCatid: 'RAINMetl', channels: 2 },
+      { caption: 'Door a', ucsCatid: 'DOORWood', channels: 1, stars: 2 },
+      { caption: 'Door b', ucsCatid: 'DOORWood', channels: 2, license: 'CC-BY-NC-4.0', stars: 2 },
+      { caption: 'Door c', ucsCatid: 'RAINMetl', channels: 2, stars: 5 },
       { caption: 'Door d', channels: 2 },
       { caption: 'Rain', ucsCatid: 'RAINMetl' },
     ]);
@@ -184,6 +184,11 @@ describe('a search', () => {
       channels: [
         { value: 2, count: 3 },
         { value: 1, count: 1 },
+      ],
+      ratings: [
+        { value: 5, count: 1 },
+        { value: 2, count: 2 },
+        { value: 0, count: 1 },
       ],
       commercial: 3,
     });

@@ -87,6 +87,8 @@ export type SoundIdentity = {
   channels: number | null;
   frames: number | null;
   caption: string;
+  /** Stars, 0 for none. */
+  rating: number;
   /** Of the file that stands for it, null when none is left. */
   rootId: string | null;
   relPath: string | null;
@@ -282,6 +284,7 @@ export function createLibrarySearch({ index, texts = noTexts, vectorLeg = legOf 
           channels: row.channels,
           frames: row.frames,
           caption: row.caption,
+          rating: row.rating,
           rootId: file?.root_id ?? null,
           relPath: file?.rel_path ?? null,
         };

@@ -84,7 +84,9 @@ export function createPublishStore(db: Database) {
   const after = db.prepare(`select ${COLUMNS} from ${JOINED} where s.id > @after order by s.id limit @limit`);
   const these = db.prepare(`select ${COLUMNS} from json_each(@rows) j cross join ${JOINED} where s.id = j.value`);
   const changed = db
-    .prepare(`select sound from sound_changes where seq > @change union select sound from embeddings where model = @model and slot > @slot`)
+    .prepare(
+      `select sound from sound_changes where seq > @change and own = 0 union select sound from embeddings where model = @model and slot > @slot`,
+    )
     .pluck();
   const removed = db.prepare('select slot from embeddings_removed where seq > ?').pluck();
   const sounds = db.prepare('select count(*) from sounds').pluck();

@@ -5,7 +5,7 @@ import { retrieved, type SoundRow, soundRecord } from './soundRecord.ts';
 import { basisIn } from './soundRights.ts';
 import type { SoundRowsStore } from './soundRowsStore.ts';
 
-type Scored = { row: SoundRow; scores: Parameters<typeof retrieved>[2] };
+type Scored = { row: SoundRow; scores: Parameters<typeof retrieved>[1] };
 
 /**
  * Rows of the index as candidates, with the statements that their rights rest on; not yet gated. Rights come from the statements as
@@ -24,7 +24,7 @@ export function rowCandidates(rows: SoundRowsStore, found: readonly Scored[]): C
     known.set(words, { license, basis });
     const sound = records.get(row) ?? soundRecord(row, file, license);
     records.set(row, sound);
-    return retrieved(sound, basis, scores);
+    return retrieved({ sound, rights: basis, rating: row.rating }, scores);
   });
 }
 

@@ -132,6 +132,8 @@ describe('every filter', () => {
     channels: [{ channels: 2 }, { channels: 2 }, { channels: 1 }],
     sample_rate: [{ sample_rate: 96_000 }, { sampleRate: 96_000 }, { sampleRate: 48_000 }],
     qc_status: [{ qc_status: 'warn' }, { qcStatus: 'warn' }, { qcStatus: 'fail' }],
+    min_rating: [{ min_rating: 3 }, { stars: 3 }, { stars: 2 }],
+    max_rating: [{ max_rating: 3 }, { stars: 3 }, { stars: 4 }],
   };
 
   it('of the contract is known here', () => expect(Object.keys(cases).sort()).toEqual(Object.keys(Where.shape).sort()));

@@ -38,7 +38,7 @@ const rankBy = (weights: readonly number[]) => `bm25(sounds_fts, ${weights.map((
 const CONTAINING_ROWS = 300_000;
 const MAX_FACETS = 12;
 
-type FacetRow = { category: string | null; channels: number | null; commercial: number; count: number };
+type FacetRow = { category: string | null; channels: number | null; commercial: number; rating: number; count: number };
 
 /** The most frequent first, equal ones in their own order; what has none is left out. */
 function counted<V extends string | number>(rows: readonly FacetRow[], pick: (row: FacetRow) => V | null): { value: V; count: number }[] {
@@ -163,14 +163,15 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
       const { clauses, values } = whereSql(where);
       const words = expression === null ? [] : [narrowed(expression, where)];
       const found = expression === null ? `from sounds s where true${clauses}` : `${MATCHING}${clauses}`;
-      const sql = `select category, channels, commercial, count(*) as count from
-        (select s.ucs_category as category, s.channels as channels, s.commercial_ok as commercial ${found} limit ${COUNT_BOUND})
-        group by category, channels, commercial`;
+      const sql = `select category, channels, commercial, rating, count(*) as count from
+        (select s.ucs_category as category, s.channels as channels, s.commercial_ok as commercial, s.rating ${found} limit ${COUNT_BOUND})
+        group by category, channels, commercial, rating`;
       const rows = statement(sql).all(...words, ...values) as FacetRow[];
       return {
         counted: rows.reduce((sum, { count }) => sum + count, 0),
         categories: counted(rows, ({ category }) => category).slice(0, MAX_FACETS),
         channels: counted(rows, ({ channels }) => channels).slice(0, MAX_FACETS),
+        ratings: counted(rows, ({ rating }) => rating).sort((a, b) => b.value - a.value),
         commercial: rows.reduce((sum, { commercial, count }) => sum + commercial * count, 0),
       };
     },

@@ -13,7 +13,7 @@ export function createSharedRowsStore(db: Database) {
     .prepare(`select term from index_terms where term >= ? and term < ? order by doc desc, term limit ${MOST_ENDINGS}`)
     .pluck();
   const uuid = db.prepare('select uuid from index_identity').pluck();
-  const changed = db.prepare('select (select coalesce(max(seq), 0) from sound_changes) - ?').pluck();
+  const changed = db.prepare('select count(*) from sound_changes where seq > ? and own = 0').pluck();
   const heard = db.prepare('select (select coalesce(max(slot), 0) from embeddings) - ?').pluck();
   const idOf = db.prepare('select sound_id from sounds where id = ?').pluck();
 
@@ -47,6 +47,6 @@ export function createSharedRowsStore(db: Database) {
     termsFrom: (beginning: string): string[] => endings.all(beginning, `${beginning}\u{10ffff}`) as string[],
     /** How many sounds have changed, or were listened to, since a position. */
     changesSince: ({ change, slot }: { change: number; slot: number }): number =>
-      Math.max(0, changed.get(change) as number) + Math.max(0, heard.get(slot) as number),
+      (changed.get(change) as number) + Math.max(0, heard.get(slot) as number),
   };
 }

@@ -30,6 +30,7 @@ const door: SoundIdentity = {
   channels: null,
   frames: null,
   caption: 'Door',
+  rating: 0,
   rootId: null,
   relPath: null,
 };

@@ -6,6 +6,7 @@ import { unknownSound } from '../contract/unknownSound.ts';
 import type { AssertedSound, AssertionsStore } from './assertionsStore.ts';
 import { createCarryOver } from './carryOver.ts';
 import { requireLicense, requireReason } from './claimChecks.ts';
+import { type Identifying, identifyAll } from './identifyAll.ts';
 import type { IngestClient } from './ingestClient.ts';
 import type { SoundIdentity } from './librarySearch.ts';
 import { AS_FOLDER } from './rightsStore.ts';
@@ -13,7 +14,7 @@ import { AS_FOLDER } from './rightsStore.ts';
 type Parts = {
   store: AssertionsStore;
   ingest: Pick<IngestClient, 'call'>;
-  sounds: { identify(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]> };
+  sounds: Identifying;
   /** Ids that a claim may name, without `unknown`. */
   licenseIds: readonly string[];
   now: () => Date;
@@ -27,20 +28,8 @@ export type Asserted = { asserted: number; asserted_at: string; unknown_ids: str
 
 export type SoundClaims = ReturnType<typeof createSoundClaims>;
 
-/** Sounds that the search is asked for at once; other questions get their turn in between. */
-const LOOKUP_BATCH = 500;
-
 export function createSoundClaims({ store, ingest, sounds, licenseIds, now, signal: ofApp }: Parts) {
   const carryOver = createCarryOver(ingest, ofApp);
-
-  async function lookUp(ids: readonly string[], signal: AbortSignal): Promise<SoundIdentity[]> {
-    const found: SoundIdentity[] = [];
-    for (let start = 0; start < ids.length; start += LOOKUP_BATCH) {
-      signal.throwIfAborted();
-      found.push(...(await sounds.identify(ids.slice(start, start + LOOKUP_BATCH), signal)));
-    }
-    return found;
-  }
 
   return {
     /** Gives the index all claims of the desk; at start, and after the index was rebuilt. */
@@ -55,7 +44,7 @@ export function createSoundClaims({ store, ingest, sounds, licenseIds, now, sign
     async assert({ soundIds, claim, overrulesFiles }: SoundAssertion, signal: AbortSignal): Promise<Asserted> {
       requireLicense(claim, [...licenseIds, 'unknown', AS_FOLDER]);
       requireReason(claim, overrulesFiles);
-      const found = await lookUp([...new Set(soundIds)], signal);
+      const found = await identifyAll(sounds, [...new Set(soundIds)], signal);
       const asked = new Set(found.map((sound) => sound.asked));
       const unknown = soundIds.filter((id) => !asked.has(id));
       if (found.length === 0) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
 import { type Database, openDatabase } from '../../native/openDatabase.ts';
 import { createVectorLibrary, never, randomWhere, type VectorLibrary } from '../../native/testing/vectorLibrary.ts';
+import { createMirroredRatingsStore } from './mirroredRatingsStore.ts';
 import { createSearchStore } from './searchStore.ts';
 import { createSoundChangesStore } from './soundChangesStore.ts';
 import { createSoundColumnsStore } from './soundColumnsStore.ts';
@@ -18,6 +19,12 @@ afterEach(() => {
   library.dispose();
 });
 
+let seq = 1;
+function rate(key: string, stars: number): void {
+  seq += 1;
+  createMirroredRatingsStore(library.db).put([{ key, seq, stars }]);
+}
+
 /** Changes of every kind that a scan, a claim or a person makes. */
 const changes: ((sound: number, draw: () => number) => void)[] = [
   (sound) => library.db.prepare('update sounds set live = 1 - live where id = ?').run(sound),
@@ -32,6 +39,10 @@ const changes: ((sound: number, draw: () => number) => void)[] = [
     library.db.prepare('delete from files where sound = ?').run(sound);
     library.db.prepare('delete from sounds where id = ?').run(sound);
   },
+  (sound, draw) => {
+    const key = library.db.prepare('select key from sounds where id = ?').pluck().get(sound);
+    if (key !== undefined) rate(String(key), Math.floor(draw() * 6));
+  },
   (_, draw) => library.addSound({ caption: `new ${draw()}`, rootId: 'r2', ucsCatid: 'DOORWood' }),
 ];
 
@@ -43,7 +54,7 @@ it('finds by columns what SQL finds, however the index changes', async () => {
     const change = changes[turn % changes.length];
     for (let n = 0; n < 3; n += 1) change?.(1 + Math.floor(draw() * 400), draw);
     await columns.refresh(never);
-    for (const where of [{}, { root_id: 'r2' }, randomWhere(draw), randomWhere(draw)]) {
+    for (const where of [{}, { root_id: 'r2' }, { min_rating: 2, max_rating: 4 }, randomWhere(draw), randomWhere(draw)]) {
       const passes = columns.filter(where);
       const found = Array.from({ length: 800 }, (_, id) => id).filter(passes);
       expect(found, `${turn} ${JSON.stringify(where)}`).toEqual(search.rowIds(where).sort((a, b) => a - b));

@@ -18,6 +18,7 @@ type Row = [
   catId: string | null,
   channels: number | null,
   sampleRate: number | null,
+  rating: number,
 ];
 
 const flagColumns = {
@@ -46,7 +47,7 @@ const CHUNK = 20_000;
 
 export function createSoundColumnsStore(db: Database) {
   const dataVersion = db.prepare('pragma data_version').pluck();
-  const columns = `s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate`;
+  const columns = `s.duration_s, s.revenue_cap_usd, s.ucs_category, s.ucs_catid, s.channels, s.sample_rate, s.rating`;
   // The rows themselves are wide and far apart: of a large index all are read from two narrow ones.
   const some = db
     .prepare(
@@ -79,7 +80,7 @@ export function createSoundColumnsStore(db: Database) {
   let embeddable = 0;
   let at: unknown = null;
 
-  function put([id, flags, durationSec, revenueCapUsd, category, catId, channels, sampleRate]: Row): void {
+  function put([id, flags, durationSec, revenueCapUsd, category, catId, channels, sampleRate, rating]: Row): void {
     if (id >= held.flags.length) held = wider(held, id + 1);
     embeddable += Number(isEmbeddable(flags)) - Number(isEmbeddable(held.flags[id] ?? 0));
     held.flags[id] = flags;
@@ -89,6 +90,7 @@ export function createSoundColumnsStore(db: Database) {
     held.catId[id] = numberOf(catId);
     held.channels[id] = channels ?? -1;
     held.sampleRate[id] = sampleRate ?? -1;
+    held.rating[id] = rating;
   }
 
   function numberOf(word: string | null): number {

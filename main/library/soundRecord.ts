@@ -38,6 +38,8 @@ export type SoundRow = {
   loudness_range_lu: number | null;
   codec: string | null;
   no_embedding: string | null;
+  /** Stars, 0 for none. */
+  rating: number;
 };
 
 /** A file that carries a sound, joined with its root. */
@@ -111,8 +113,7 @@ export function soundRecord(row: SoundRow, file: StandingFile | null, license: L
 
 /** A found sound on its way to the gate: nothing is known yet about whether it may be used. */
 export function retrieved(
-  sound: SoundRecord,
-  rights: RightsBasis,
+  { sound, rights, rating }: { sound: SoundRecord; rights: RightsBasis; rating: number },
   scores: Pick<Candidate, 'clap_score' | 'bm25_score' | 'rrf_score'>,
 ): Candidate {
   return {
@@ -127,6 +128,7 @@ export function retrieved(
     verdicts: [],
     license_reasons: [],
     rights,
+    ...(rating > 0 && { rating }),
   };
 }
 
@@ -180,6 +182,7 @@ export function soundDetail(row: SoundRow, files: readonly CarrierRow[], beside:
       .sort((a, b) => markOrder(a.rel_path) - markOrder(b.rel_path))
       .map((channel) => ({ sound_id: wireId(channel), rel_path: channel.rel_path })),
     no_embedding: row.no_embedding,
+    ...(row.rating > 0 && { rating: row.rating }),
     rights,
   };
 }

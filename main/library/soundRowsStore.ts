@@ -11,7 +11,7 @@ export type SoundRowsStore = ReturnType<typeof createSoundRowsStore>;
 export function createSoundRowsStore(db: Database) {
   const columns = `s.id, s.key, s.sound_id, s.sample_rate, s.channels, s.frames, s.duration_s, s.container, s.bit_depth, s.caption,
     s.description, s.tags, s.ucs_catid, s.ucs_category, s.ucs_subcategory, s.peak_db, s.clipped_samples, s.silent, s.qc_status,
-    s.qc_reasons, s.loudness_lufs, s.true_peak_db, s.loudness_range_lu, s.codec, s.no_embedding`;
+    s.qc_reasons, s.loudness_lufs, s.true_peak_db, s.loudness_range_lu, s.codec, s.no_embedding, s.rating`;
   // The same samples at another rate are another row with the same id: the one that is there, then the older.
   const bySoundId = db.prepare(`select ${columns} from sounds s where s.sound_id = ? order by s.live desc, s.id limit 1`);
   // Two different sounds answer nothing: a shortened id must mean one.

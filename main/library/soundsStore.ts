@@ -248,7 +248,7 @@ function keyQueries(db: Database) {
   // Asked for every new file of a scan, and nearly always in vain.
   let hasPathKeys: boolean | null = null;
   const setKey = db.prepare('update sounds set key = ? where id = ?');
-  const alias = db.prepare('insert or replace into sound_aliases (key, sound) values (?, ?)');
+  const alias = db.prepare('insert into sound_aliases (key, sound) values (?, ?) on conflict (key) do update set sound = excluded.sound');
   const moveAliases = db.prepare('update sound_aliases set sound = ? where sound = ?');
   return {
     /** Replaces all keys that user data hangs on. */

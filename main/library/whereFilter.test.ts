@@ -26,6 +26,18 @@ describe('a field chip', () => {
     ['cat', 'FOOD & DRINK', { ucs_category: 'FOOD & DRINK' }],
     ['rate', '96k', { sample_rate: 96_000 }],
     ['qc', 'pass', { qc_status: 'pass' }],
+    ['rating', '4', { min_rating: 4, max_rating: 4 }],
+    ['Rating', '4+', { min_rating: 4 }],
+    ['rating', '>=3', { min_rating: 3 }],
+    ['rating', '>3', { min_rating: 4 }],
+    ['rating', '5', { min_rating: 5 }],
+    ['rating', '<=2', { min_rating: 1, max_rating: 2 }],
+    ['rating', '<2', { min_rating: 1, max_rating: 1 }],
+    ['rating', '2-4', { min_rating: 2, max_rating: 4 }],
+    ['rating', '>=0', { min_rating: 1 }],
+    ['rating', 'none', { max_rating: 0 }],
+    ['rating', '0', { max_rating: 0 }],
+    ['rating', 'any', { min_rating: 1 }],
   ])('%s:%s is a filter', (field, value, where) => expect(fieldFilter(field, value)).toEqual(where));
 
   it('of a licence is what the licence allows, and keeps no sound that nobody vouches for', () => {
@@ -51,6 +63,12 @@ describe('a field chip', () => {
     ['lic', 'constructor'],
     ['cat', '"; drop'],
     ['constructor', 'x'],
+    ['rating', '6'],
+    ['rating', '>5'],
+    ['rating', '<1'],
+    ['rating', '4-2'],
+    ['rating', '4.5'],
+    ['rating', 'good'],
   ])('%s:%s is none', (field, value) => expect(fieldFilter(field, value)).toBeNull());
 });
 
@@ -60,6 +78,7 @@ describe('two filters', () => {
       mergeWhere({ min_duration_s: 1, max_duration_s: 9, commercial_ok: true }, { min_duration_s: 2, max_duration_s: 20, channels: 2 }),
     ).toEqual({ min_duration_s: 2, max_duration_s: 9, commercial_ok: true, channels: 2 });
     expect(mergeWhere({ min_revenue_cap_usd: 10 }, { min_revenue_cap_usd: 500 })).toEqual({ min_revenue_cap_usd: 500 });
+    expect(mergeWhere({ min_rating: 2 }, { min_rating: 3, max_rating: 5 })).toEqual({ min_rating: 3, max_rating: 5 });
     expect(mergeWhere({}, {})).toEqual({});
   });
 
@@ -67,6 +86,7 @@ describe('two filters', () => {
     expect(mergeWhere({ channels: 1 }, { channels: 2 })).toBeNull();
     expect(mergeWhere({ commercial_ok: true }, { commercial_ok: false })).toBeNull();
     expect(mergeWhere({ min_duration_s: 5 }, { max_duration_s: 3 })).toBeNull();
+    expect(mergeWhere({ min_rating: 4 }, { max_rating: 0 })).toBeNull();
     expect(mergeWhere({ channels: 2 }, { channels: 2 })).toEqual({ channels: 2 });
   });
 });

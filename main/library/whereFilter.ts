@@ -55,6 +55,29 @@ const sampleRate = (value: string): Where | null => {
   return { sample_rate: Math.round(Number(found[1]) * (kilo ? 1000 : 1)) };
 };
 
+/** `4`, `4+`, `>=4`, `<3`, `2-4`, `none`, `any`. A bound from above is of sounds that have stars: those without are no bad ones. */
+function rating(value: string): Where | null {
+  const word = value.toLowerCase();
+  if (word === 'none' || word === '0') return { max_rating: 0 };
+  if (word === 'any') return { min_rating: 1 };
+  const found = /^(?:(?<sign>[<>]=?)(?<bound>[0-5])|(?<low>[1-5])(?<plus>\+)?|(?<from>[1-5])-(?<to>[1-5]))$/.exec(word)?.groups;
+  if (found === undefined) return null;
+  const { sign, low, plus, from } = found;
+  if (low !== undefined) return stars(Number(low), plus === undefined ? Number(low) : MOST_STARS);
+  if (from !== undefined) return stars(Number(from), Number(found['to']));
+  const bound = Number(found['bound']);
+  return sign?.startsWith('>') ? stars(sign === '>' ? bound + 1 : bound, MOST_STARS) : stars(1, sign === '<' ? bound - 1 : bound);
+}
+
+const MOST_STARS = 5;
+
+/** Null where nothing lies between. */
+function stars(from: number, to: number): Where | null {
+  const low = Math.max(1, from);
+  if (low > to) return null;
+  return { min_rating: low, ...(to < MOST_STARS && { max_rating: to }) };
+}
+
 const fields: Record<string, (value: string) => Where | null> = {
   cat: category,
   ucs: (value) => (value.endsWith('*') ? beginningOf(value.slice(0, -1)) : category(value)),
@@ -72,12 +95,13 @@ const fields: Record<string, (value: string) => Where | null> = {
     if (!bound) return null;
     return bound[1] === '<' ? { max_duration_s: Number(bound[2]) } : { min_duration_s: Number(bound[2]) };
   },
+  rating,
   lic: (value) => (Object.hasOwn(RIGHTS, value.toLowerCase()) ? (RIGHTS[value.toLowerCase()] ?? null) : asFreeAs(value)),
 };
 
 /**
  * The filter of a chip: `cat:DOORS`, `ucs:DOORWood`, `ucs:DOOR*`, `ch:2`, `rate:48k`, `dur:<3`, `dur:2-5`, `qc:pass`, `lic:commercial`,
- * `lic:cc0`; null when it isn't one.
+ * `lic:cc0`, `rating:4+`; null when it isn't one.
  */
 export function fieldFilter(name: string, value: string): Where | null {
   const field = name.toLowerCase();
@@ -86,23 +110,23 @@ export function fieldFilter(name: string, value: string): Where | null {
 
 /** Both filters at once: bounds tighten, anything else must agree; null when nothing can satisfy both. */
 export function mergeWhere(a: Where, b: Where): Where | null {
-  const { min_duration_s: lowA, max_duration_s: highA, min_revenue_cap_usd: capA, ...sameA } = a;
-  const { min_duration_s: lowB, max_duration_s: highB, min_revenue_cap_usd: capB, ...sameB } = b;
-  for (const [key, value] of Object.entries(sameA)) {
-    const other = (sameB as Record<string, unknown>)[key];
-    if (other !== undefined && other !== value) return null;
+  const merged: Record<string, unknown> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const other = merged[key];
+    if (other === undefined || value === undefined) merged[key] = value ?? other;
+    else if (Object.hasOwn(bounds, key)) merged[key] = bounds[key as keyof typeof bounds](Number(other), Number(value));
+    else if (other !== value) return null;
   }
-  const merged: Where = { ...sameA, ...sameB };
-  const low = tightest(Math.max, lowA, lowB);
-  const high = tightest(Math.min, highA, highB);
-  const cap = tightest(Math.max, capA, capB);
-  if (low !== undefined) merged.min_duration_s = low;
-  if (high !== undefined) merged.max_duration_s = high;
-  if (cap !== undefined) merged.min_revenue_cap_usd = cap;
-  return low !== undefined && high !== undefined && low > high ? null : merged;
+  const where: Where = merged;
+  const isOpen = (low: number | undefined, high: number | undefined) => low === undefined || high === undefined || low <= high;
+  return isOpen(where.min_duration_s, where.max_duration_s) && isOpen(where.min_rating, where.max_rating) ? where : null;
 }
 
-function tightest(pick: (...values: number[]) => number, ...values: (number | undefined)[]): number | undefined {
-  const given = values.filter((value) => value !== undefined);
-  return given.length === 0 ? undefined : pick(...given);
-}
+/** Of two, the tighter one. */
+const bounds = {
+  min_duration_s: Math.max,
+  max_duration_s: Math.min,
+  min_revenue_cap_usd: Math.max,
+  min_rating: Math.max,
+  max_rating: Math.min,
+} as const satisfies Partial<Record<keyof Where, (...values: number[]) => number>>;

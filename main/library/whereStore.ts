@@ -19,6 +19,8 @@ const columns: { [K in keyof Where]-?: string } = {
   channels: 's.channels = ?',
   sample_rate: 's.sample_rate = ?',
   qc_status: 's.qc_status = ?',
+  min_rating: 's.rating >= ?',
+  max_rating: 's.rating <= ?',
 };
 
 /** For rows of `sounds s`: only those that are there; every filter is tested on the row, before anything is cut off. */

@@ -8,6 +8,10 @@ it('asks the own publication about everything, and only for sounds that are ther
   );
 });
 
+it('asks nobody about stars: they are published nowhere', () => {
+  for (const isOwn of [true, false]) expect(sharedFilter({ min_rating: 4, max_rating: 5 }, { isOwn })).toBe(sharedFilter({}, { isOwn }));
+});
+
 it("asks another library's only about what samples are", () => {
   const where = { commercial_ok: true, rights_verified: true, root_id: 'R1', ucs_category: 'DOORS', channels: 2, max_duration_s: 3 };
   expect(sharedFilter(where, { isOwn: false })).toBe('true and duration <= cast(3 as double) and channels = cast(2 as double)');

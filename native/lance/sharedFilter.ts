@@ -3,7 +3,8 @@
 import type { Where } from '../../main/contract/search.ts';
 import { asciiLower } from '../../main/library/columnFilter.ts';
 
-const clauses: { [K in keyof Where]-?: (value: NonNullable<Where[K]>) => string } = {
+/** Null for what is never published, and asked of the own index alone. */
+const clauses: { [K in keyof Where]-?: ((value: NonNullable<Where[K]>) => string) | null } = {
   commercial_ok: (value) => `commercial = ${value}`,
   embed_in_derivative_ok: (value) => `embed = ${value}`,
   redistribute_standalone_ok: (value) => `standalone = ${value}`,
@@ -21,6 +22,9 @@ const clauses: { [K in keyof Where]-?: (value: NonNullable<Where[K]>) => string 
   channels: (value) => `channels = ${number(value)}`,
   sample_rate: (value) => `sample_rate = ${number(value)}`,
   qc_status: (value) => `quality = ${quoted(value)}`,
+  // A person's own opinion, which changes by the minute: one that was published would be believed until the next publication.
+  min_rating: null,
+  max_rating: null,
 };
 
 /** What samples are wherever they lie. All else (rights, folders, names, which drives are there) is each library's own. */
@@ -30,7 +34,7 @@ const ofSamples: ReadonlySet<string> = new Set(['min_duration_s', 'max_duration_
 export function sharedFilter(where: Where, { isOwn }: { isOwn: boolean }): string {
   const tests = Object.entries(clauses).flatMap(([key, clause]) => {
     const value = where[key as keyof Where];
-    if (value === undefined || (!isOwn && !ofSamples.has(key))) return [];
+    if (value === undefined || clause === null || (!isOwn && !ofSamples.has(key))) return [];
     return [(clause as (value: unknown) => string)(value)];
   });
   return [isOwn ? 'live = true' : 'true', ...tests].join(' and ');

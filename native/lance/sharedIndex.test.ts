@@ -6,6 +6,7 @@ import { seededRandom } from '../../e2e/fixtures/samples.ts';
 import { grammarQuery } from '../../main/library/grammarQuery.ts';
 import { hybridSearch } from '../../main/library/hybridSearch.ts';
 import { inWords, plainQuery } from '../../main/library/keywordQuery.ts';
+import { createMirroredRatingsStore } from '../../main/library/mirroredRatingsStore.ts';
 import { createPublishStore } from '../../main/library/publishStore.ts';
 import { createSearchStore, type SearchStore } from '../../main/library/searchStore.ts';
 import { createSharedRowsStore } from '../../main/library/sharedRowsStore.ts';
@@ -151,6 +152,23 @@ it('shows every reader what is published later, and what is here alone', async (
   library.db.prepare('update sounds set live = 0 where id = ?').run(row);
   expect(await first(shared)).not.toBe('later');
   await other.close();
+});
+
+it('goes by the stars of now, which are published nowhere', async () => {
+  await publish();
+  const query = source.soundQuery(801);
+  const best = async () => (await shared.vectors.topK(query, { model, where: { min_rating: 4 }, k: 500 }, never)).map(({ id }) => id);
+  const before = await best();
+  const row = library.db
+    .prepare('select key, sound_id from sounds where rating = 0 and live = 1 and id in (select sound from embeddings)')
+    .get();
+  const { key, sound_id: id } = row as { key: string; sound_id: string };
+  createMirroredRatingsStore(library.db).put([{ key, seq: 900, stars: 5 }]);
+  expect((await best()).sort()).toEqual([...before, id].sort());
+  expect((await shared.vectors.state(model, never)).reason).not.toContain('changed since');
+  expect(await publish()).toMatchObject({ written: 0 });
+  createMirroredRatingsStore(library.db).put([{ key, seq: 901, stars: 0 }]);
+  expect(await best()).toEqual(before);
 });
 
 it('finds the same by an index over vectors, which a large table has', async () => {

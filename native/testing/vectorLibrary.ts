@@ -97,6 +97,7 @@ function variedSound(n: number): SampleSound {
     channels: 1 + Math.floor(draw() * 3),
     sampleRate: draw() < 0.7 ? 48_000 : 96_000,
     live: draw() < 0.95,
+    stars: draw() < 0.4 ? 1 + Math.floor(draw() * 5) : 0,
   };
 }
 
@@ -121,6 +122,8 @@ export function randomWhere(draw: () => number): Where {
     channels: 1 + Math.floor(draw() * 4),
     sample_rate: draw() < 0.7 ? 48_000 : 44_100,
     qc_status: (['pass', 'warn', 'fail'] as const)[Math.floor(draw() * 3)] ?? 'pass',
+    min_rating: Math.floor(draw() * 5),
+    max_rating: Math.floor(draw() * 6),
   };
   return Object.fromEntries(Object.entries(possible).filter(() => draw() < share)) as Where;
 }

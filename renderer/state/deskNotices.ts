@@ -4,6 +4,7 @@ import type { NoticeBody } from '../../main/contract/notices.ts';
 import type { DeskState } from './deskState.ts';
 import { applyStep, endRun, startRun } from './findRun.ts';
 import { upsertJob } from './jobList.ts';
+import { withStars } from './stars.ts';
 
 export function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
   switch (notice.type) {
@@ -35,6 +36,8 @@ export function applyNotice(state: DeskState, notice: NoticeBody): DeskState {
       return { ...state, run: applyStep(state.run, { step: 'event_resolved', result: notice.result }) };
     case 'settings.changed':
       return { ...state, settings: notice.settings };
+    case 'sounds.rated':
+      return withStars(state, notice.ratings);
     case 'library.changed':
       return state;
   }

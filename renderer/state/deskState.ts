@@ -16,6 +16,7 @@ import { type EventView, type FindRun, runFromResult, startRun } from './findRun
 import { upsertJob } from './jobList.ts';
 import { addToast, type NewToast, type Toast } from './messages.ts';
 import type { Selection } from './selection.ts';
+import { type NewStars, withStars } from './stars.ts';
 
 export type SessionView = Omit<SessionState, 'last_find'>;
 export type SessionSummary = { name: string; updated_at: string; picks: number };
@@ -147,6 +148,7 @@ export type DeskAction =
   /** `id`: null for all of them. */
   | { type: 'toast.dismissed'; id: number | null }
   | { type: 'command.succeeded'; name: CommandName }
+  | { type: 'rated'; ratings: NewStars }
   | { type: 'rules'; session: string; on: boolean }
   | { type: 'said'; text: string };
 
@@ -238,6 +240,8 @@ export function reduceDesk(state: DeskState, action: DeskAction): DeskState {
     case 'command.succeeded':
       if (!state.toasts.some((toast) => toast.about === action.name)) return state;
       return { ...state, toasts: state.toasts.filter((toast) => toast.about !== action.name) };
+    case 'rated':
+      return withStars(state, action.ratings);
     case 'rules':
       return { ...state, rulesFor: [...state.rulesFor.filter((name) => name !== action.session), ...(action.on ? [action.session] : [])] };
     case 'said':

@@ -18,6 +18,7 @@ import { fakeDefaults } from './fakeDefaults.ts';
 import { fakePick } from './fakePick.ts';
 import { fakeRefined } from './fakeRefined.ts';
 import { FakeSessions } from './fakeSessions.ts';
+import { countedStars, rated } from './fakeStars.ts';
 import { findJob, findSteps } from './findSteps.ts';
 
 export type FakeOptions = {
@@ -45,6 +46,8 @@ export class FakeClient implements RendererClient {
   details: Partial<SoundDetail> = {};
   /** What was said about the rights of sounds, the newest first. */
   readonly said: RightsLogEntry[] = [];
+  /** Stars of sounds, by id. */
+  readonly stars = new Map<string, number>();
   settings: Settings;
   roots: Root[];
   jobs: JobView[];
@@ -142,7 +145,10 @@ export class FakeClient implements RendererClient {
   }
 
   #candidates(): Candidate[] {
-    return this.#finds.events.flatMap((event) => event.candidates);
+    return rated(
+      this.#finds.events.flatMap((event) => event.candidates),
+      this.stars,
+    );
   }
 
   #pick(soundId: string, eventId: string | null): Pick {
@@ -272,8 +278,13 @@ export class FakeClient implements RendererClient {
       const parsed = words.map((text) => ({ text, op: 'must' as const, field: null, synonyms }));
       const why = results.map(() => words.map((text) => ({ text, places: ['caption' as const] })));
       const categories = [{ value: 'DOORS', count: 1 }];
-      const facets = { counted: all.length, categories, channels: [], commercial: 0 };
+      const facets = { counted: all.length, categories, channels: [], ratings: countedStars(all), commercial: 0 };
       return { query, parsed, legs: wordsOnlyLegs, total: all.length, results, why, facets, ms: 1.8 };
+    },
+    rate: ({ sound_ids: ids, stars }) => {
+      for (const id of ids) this.stars.set(id, stars);
+      this.emit({ type: 'sounds.rated', ratings: ids.map((sound_id) => ({ sound_id, stars })) });
+      return { stars, rated: ids.length, unknown_ids: [] };
     },
     similar: ({ sound_id, k }) => {
       const others = this.#candidates().filter(({ sound }) => sound.id !== sound_id);

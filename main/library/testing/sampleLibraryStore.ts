@@ -26,6 +26,8 @@ export type SampleSound = {
   sampleRate?: number;
   live?: boolean;
   qcStatus?: 'pass' | 'warn' | 'fail';
+  /** Stars; stands as a person's word about its key. */
+  stars?: number;
   peaks?: Uint8Array;
 };
 
@@ -144,6 +146,7 @@ function addSound(db: Database, sound: SampleSound): number {
   if (typeof sound.license === 'string') {
     db.prepare('insert into sound_claims (key, seq, claim, asserted_at) values (?, 1, ?, ?)').run(key, claimOf(sound.license), ASSERTED_AT);
   }
+  if (sound.stars !== undefined) db.prepare('insert into sound_ratings (key, seq, stars) values (?, 1, ?)').run(key, sound.stars);
   if (sound.peaks) db.prepare('insert into peaks (sound, dat) values (?, ?)').run(id, sound.peaks);
   return id;
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../e2e/fixtures/samples.ts';
+import { createMirroredRatingsStore, type KeyedRating } from './mirroredRatingsStore.ts';
+import { createSoundsStore } from './soundsStore.ts';
+import { createSampleLibrary, type SampleLibrary } from './testing/sampleLibraryStore.ts';
+
+let library: SampleLibrary;
+let ratings: ReturnType<typeof createMirroredRatingsStore>;
+let sounds: ReturnType<typeof createSoundsStore>;
+beforeEach(() => {
+  library = createSampleLibrary();
+  ratings = createMirroredRatingsStore(library.db);
+  sounds = createSoundsStore(library.db);
+});
+afterEach(() => library.dispose());
+
+const starsOf = (id: number): unknown => library.db.prepare('select rating from sounds where id = ?').pluck().get(id);
+const add = (key: string): number => library.addSound({ caption: `sound ${key}`, key });
+
+describe('the stars of a sound', () => {
+  it('are those that were said last of any of its keys', () => {
+    const id = add('A');
+    sounds.addAlias('B', id);
+    ratings.put([
+      { key: 'A', seq: 1, stars: 3 },
+      { key: 'B', seq: 2, stars: 5 },
+    ]);
+    expect(starsOf(id)).toBe(5);
+    ratings.put([{ key: 'A', seq: 3, stars: 0 }]);
+    expect(starsOf(id)).toBe(0);
+    ratings.put([{ key: 'B', seq: 1, stars: 4 }]);
+    expect(starsOf(id)).toBe(0);
+  });
+
+  it('wait for a sound that comes to the key later, and go with a key that leaves', () => {
+    ratings.put([
+      { key: 'A', seq: 1, stars: 2 },
+      { key: 'B', seq: 2, stars: 4 },
+    ]);
+    const [first, second] = [add('A'), add('C')];
+    expect([starsOf(first), starsOf(second)]).toEqual([2, 0]);
+    sounds.addAlias('B', first);
+    expect(starsOf(first)).toBe(4);
+    sounds.addAlias('B', second);
+    expect([starsOf(first), starsOf(second)]).toEqual([2, 4]);
+    sounds.moveAliases(second, first);
+    expect([starsOf(first), starsOf(second)]).toEqual([4, 0]);
+    sounds.setKey(first, 'D');
+    sounds.setKey(second, 'A');
+    expect([starsOf(first), starsOf(second)]).toEqual([4, 2]);
+  });
+
+  it('are those of the desk once it has told all of them, whatever the mirror held', () => {
+    const ids = ['A', 'B', 'C'].map(add);
+    ratings.put([
+      { key: 'A', seq: 7, stars: 1 },
+      { key: 'B', seq: 8, stars: 2 },
+    ]);
+    // An older desk, put back from a backup.
+    ratings.adopt([
+      { key: 'B', seq: 3, stars: 5 },
+      { key: 'C', seq: 4, stars: 4 },
+    ]);
+    expect(ids.map(starsOf)).toEqual([0, 5, 4]);
+  });
+
+  it('are right after any order of ratings, keys and aliases', () => {
+    const draw = seededRandom(4);
+    const keys = Array.from({ length: 12 }, (_, n) => `K${n}`);
+    const any = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
+    const said = new Map<string, KeyedRating>();
+    const ids: number[] = [];
+    for (let turn = 1; turn <= 200; turn += 1) {
+      const key = any(keys);
+      const isFree = library.db.prepare('select 1 from sounds where key = ?').get(key) === undefined;
+      const kind = draw();
+      if (kind < 0.4) {
+        const rating = { key, seq: turn, stars: Math.floor(draw() * 6) };
+        said.set(key, rating);
+        ratings.put([rating]);
+      } else if (kind < 0.6 && isFree) ids.push(library.addSound({ caption: `sound ${turn}`, key }));
+      else if (kind < 0.75 && ids.length > 0) sounds.addAlias(key, any(ids));
+      else if (kind < 0.85 && ids.length > 0 && isFree) sounds.setKey(any(ids), key);
+      else if (ids.length > 0) sounds.moveAliases(any(ids), any(ids));
+      for (const id of ids) {
+        const own = library.db
+          .prepare('select key from sounds where id = @id union select key from sound_aliases where sound = @id')
+          .pluck()
+          .all({ id }) as string[];
+        const newest = own.flatMap((one) => said.get(one) ?? []).toSorted((a, b) => b.seq - a.seq)[0];
+        expect(starsOf(id), `${turn}`).toBe(newest?.stars ?? 0);
+      }
+    }
+  });
+});
+
+describe('the log of changes', () => {
+  it('tells a rating as something that no publication holds, and only where it changes', () => {
+    const id = add('A');
+    const logged = () => library.db.prepare('select sound, own from sound_changes order by seq').all();
+    const before = logged().length;
+    ratings.put([{ key: 'A', seq: 1, stars: 3 }]);
+    ratings.put([{ key: 'A', seq: 2, stars: 3 }]);
+    expect(logged().slice(before)).toEqual([{ sound: id, own: 1 }]);
+  });
+});
