@@ -48,6 +48,27 @@ async function select(page: Page, caption: string): Promise<void> {
   await expect(inspector(page).getByRole('heading', { name: caption })).toBeVisible();
 }
 
+test('stars by key and by press stand in row and inspector, are searched for at once, and undo takes them back', async ({ page }) => {
+  const errors = await watchPage(page, desk);
+  await select(page, 'Rain On Gravel');
+  await page.keyboard.press('4');
+  const stars = (name: string) => inspector(page).getByRole('group', { name: `Stars of Rain On Gravel: ${name}` });
+  await expect(stars('4 stars')).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Search the library' });
+  const results = page.getByRole('list', { name: 'Library results' }).getByRole('listitem');
+  await box.fill('rating:4+');
+  await expect(results).toHaveCount(1);
+  await stars('4 stars').getByRole('button', { name: '2 stars' }).click();
+  await expect(stars('2 stars')).toBeVisible();
+  await box.fill('rating:<3');
+  await expect(results).toContainText('Rain On Gravel');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(stars('no stars')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('what is like a sound is shown by key, nearest first, and Escape leads back', async ({ page }) => {
   const errors = await watchPage(page, desk);
   await select(page, 'Rain On Gravel');

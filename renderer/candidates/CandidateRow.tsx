@@ -1,10 +1,11 @@
-import { Ban, Check, LoaderCircle, Play, Sparkles, Square, Star, TriangleAlert } from 'lucide-react';
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { Ban, Check, Lightbulb, LoaderCircle, Play, Sparkles, Square, TriangleAlert } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import type { WordMatches } from '../../main/contract/search.ts';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { RowWaveform } from '../audio/RowWaveform.tsx';
 import { useDesk } from '../DeskContext.tsx';
 import { whyWords } from '../library/whyWords.ts';
+import { StarButtons, StarMarks } from '../rating/Stars.tsx';
 import type { CandidateRowView } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -74,7 +75,18 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
           label={`Waveform of ${sound.caption}`}
         />
       </div>
-      <RowText sound={sound} take={take} proposed={proposed} why={row.why ?? []} />
+      <RowText sound={sound} take={take} proposed={proposed} why={row.why ?? []}>
+        {selected ? (
+          <StarButtons
+            stars={candidate.rating ?? 0}
+            name={sound.caption}
+            reachable={reachable}
+            onRate={(stars) => void commands.rate(sound.id, stars)}
+          />
+        ) : (
+          <StarMarks stars={candidate.rating ?? 0} />
+        )}
+      </RowText>
       {marked ? <span className="visually-hidden">marked</span> : null}
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
@@ -122,18 +134,19 @@ function PlayButton({ status, caption, reachable, onPress }: PlayProps) {
   return <IconButton label={`${verb} ${caption}`} title={title} icon={icon} tabIndex={reachable ? 0 : -1} onClick={onPress} />;
 }
 
-type TextProps = { sound: SoundRecord; take: string | null; proposed: boolean; why: WordMatches };
+type TextProps = { sound: SoundRecord; take: string | null; proposed: boolean; why: WordMatches; children: ReactNode };
 
-function RowText({ sound, take, proposed, why }: TextProps) {
+function RowText({ sound, take, proposed, why, children }: TextProps) {
   const unseen = whyWords(why.filter(({ places }) => !places.includes('caption')));
   return (
     <div className="candidate-text">
       <div className="candidate-caption">
-        {proposed ? <Star className="proposed" size={12} aria-label="Proposed by the find" /> : null}
+        {proposed ? <Lightbulb className="proposed" size={12} aria-label="Proposed by the find" /> : null}
         <span className="truncate" title={take === null ? sound.caption : `${sound.caption}, ${take}`}>
           {sound.caption}
         </span>
         {take === null ? null : <span className="candidate-take truncate num">{take}</span>}
+        {children}
       </div>
       <div className="candidate-meta truncate num" title={why.length === 0 ? undefined : `Found by ${whyWords(why)}`}>
         {formatDuration(sound.duration_s)} · {formatChannels(sound.channels)} · {formatRate(sound.sample_rate)}

@@ -2,6 +2,7 @@ import { LoaderCircle, Scale, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MAX_ASSERTED_SOUNDS } from '../../main/contract/rights.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { StarButtons } from '../rating/Stars.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { resultToMark } from '../state/marking.ts';
 
@@ -17,6 +18,7 @@ export function MarkedBar({ commands }: { commands: DeskCommands }) {
       <span className="num">{total === null ? `${sounds} marked` : `${marked.length.toLocaleString('en')} of ${words(total)} marked`}</span>
       {total === null ? null : <MarkAll total={total} />}
       <span className="spacer" />
+      <StarButtons stars={0} name={`${sounds} marked`} onRate={(stars) => void actions.rate(marked, stars)} />
       <button
         type="button"
         className="button button-small"

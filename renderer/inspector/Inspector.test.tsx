@@ -38,6 +38,7 @@ const player = {
 const calls = {
   onPick: vi.fn(),
   onReject: vi.fn(),
+  onRate: vi.fn(),
   onCopyPath: vi.fn(),
   onAssertRights: vi.fn(),
   onRightsLog: vi.fn(),

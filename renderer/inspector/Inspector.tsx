@@ -1,10 +1,11 @@
-import { AudioLines, Check, Combine, Sparkles, Star, X } from 'lucide-react';
+import { AudioLines, Check, Combine, Lightbulb, Sparkles, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import { type DecodedPeaks, peaksDurationSec } from '../audio/peaks.ts';
 import type { Player, PlayerState } from '../audio/player.ts';
 import { Waveform } from '../audio/Waveform.tsx';
+import { StarButtons } from '../rating/Stars.tsx';
 import { type SoundSpot, soundSpots } from '../state/soundSpots.ts';
 import './Inspector.css';
 import './soundFacts.css';
@@ -26,6 +27,7 @@ export type InspectorProps = {
   playerState: PlayerState;
   onPick: () => void;
   onReject: () => void;
+  onRate: (stars: number) => void;
   /** Whether the find chose it for its event. */
   proposed: boolean;
   picked: boolean;
@@ -70,7 +72,7 @@ function Inspected(props: InspectorProps & { candidate: Candidate }) {
         <h2>{sound.caption}</h2>
         {props.proposed ? (
           <p className="inspector-proposed">
-            <Star size={12} aria-hidden="true" /> Proposed by the find
+            <Lightbulb size={12} aria-hidden="true" /> Proposed by the find
           </p>
         ) : null}
         <p className="inspector-dim">
@@ -78,6 +80,7 @@ function Inspected(props: InspectorProps & { candidate: Candidate }) {
           <br />
           {levelLine(sound)}
         </p>
+        <StarButtons stars={candidate.rating ?? 0} name={sound.caption} onRate={props.onRate} />
       </header>
       {peaks && peaks.length > 0 && durationSec !== null && durationSec > 0 ? (
         <Waveform

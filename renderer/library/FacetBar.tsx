@@ -1,5 +1,6 @@
 import type { SearchFacets } from '../../main/contract/search.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
+import { RatingFacets } from '../rating/RatingFacets.tsx';
 import { withFilter } from './queryText.ts';
 
 const SHOWN = 6;
@@ -11,14 +12,18 @@ export function FacetBar({ facets }: { facets: SearchFacets }) {
   const narrow = (field: string, value: string) => void actions.search(withFilter(query, field, value));
   const { categories, counted } = facets;
   const shown = categories.slice(0, SHOWN).filter(({ count }) => count < counted);
-  if (shown.length === 0) return null;
   return (
-    <fieldset className="facets" aria-label="Narrow to a category">
-      {shown.map(({ value, count }) => (
-        <button key={value} type="button" className="chip chip-button" onClick={() => narrow('cat', value)}>
-          {value.toLowerCase()} <span className="num muted">{count.toLocaleString('en')}</span>
-        </button>
-      ))}
-    </fieldset>
+    <>
+      {shown.length > 0 ? (
+        <fieldset className="facets" aria-label="Narrow to a category">
+          {shown.map(({ value, count }) => (
+            <button key={value} type="button" className="chip chip-button" onClick={() => narrow('cat', value)}>
+              {value.toLowerCase()} <span className="num muted">{count.toLocaleString('en')}</span>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <RatingFacets facets={facets} onNarrow={(value) => narrow('rating', value)} />
+    </>
   );
 }

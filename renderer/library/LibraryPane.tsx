@@ -35,7 +35,7 @@ export function LibraryPane({ commands, searchRef }: Props) {
       <section className="library-results" aria-label="Library search">
         <SearchBox inputRef={searchRef} onLeave={commands.focusRows} />
         <p id="search-grammar" className="hint-text grammar">
-          space = and · comma = or · minus = not · "as it stands" · cat:DOORS dur:&lt;3
+          space: and · comma: or · minus: not · "as is" · cat:DOORS dur:&lt;3 rating:4+
         </p>
         <div className="result-line">
           <ResultCount search={search} />

@@ -62,6 +62,9 @@ function inspectorAsks(sound: SoundRecord | null, { actions, commands }: { actio
     onSimilar: about(({ id }) => void commands.similar(id)),
     onPick: about(({ id }) => void commands.pick(id)),
     onReject: about(({ id }) => void commands.reject(id)),
+    onRate: (stars: number) => {
+      if (sound) void commands.rate(sound.id, stars);
+    },
     onCopyPath: (path: string) => void copyPath(path, actions),
   };
 }

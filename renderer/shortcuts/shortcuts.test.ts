@@ -55,6 +55,13 @@ describe('keys', () => {
     expect(commandOf(press(',', { ctrlKey: true }), 'text')).toBe('settings');
   });
 
+  test('of digits give stars, wherever no text is typed', () => {
+    expect(['0', '3', '5', '6'].map((key) => commandOf(press(key), 'open'))).toEqual(['rate0', 'rate3', 'rate5', null]);
+    expect(commandOf(press('4'), 'control')).toBe('rate4');
+    expect(commandOf(press('4'), 'text')).toBeNull();
+    expect(commandOf(press('4', { ctrlKey: true }), 'open')).toBeNull();
+  });
+
   test('with Alt belong to the system', () => {
     expect(commandOf(press('ArrowLeft', { altKey: true }), 'open')).toBeNull();
   });

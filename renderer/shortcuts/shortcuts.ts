@@ -16,8 +16,9 @@ export const shortcutSheet: readonly { keys: readonly string[]; does: string; gr
   { keys: ['Enter'], does: 'Pick, or take the pick back', group: 'Choose' },
   { keys: ['Shift', 'Enter'], does: 'Pick and go to the next event without a pick', group: 'Choose' },
   { keys: ['X'], does: 'Reject, or take the reject back', group: 'Choose' },
+  { keys: ['1', '2', '3', '4', '5', '0'], does: 'Stars for the row, or for the marked ones; 0 for none', group: 'Choose' },
   { keys: ['R'], does: 'More like my picks, less like my rejects', group: 'Choose' },
-  { keys: ['M'], does: 'Mark, for one statement about the rights of many', group: 'Choose' },
+  { keys: ['M'], does: 'Mark, to rate many or state their rights in one act', group: 'Choose' },
   { keys: ['Shift', '↓'], does: 'Mark row by row (Ctrl A: all rows)', group: 'Choose' },
   { keys: ['Ctrl', 'Z'], does: 'Undo', group: 'Choose' },
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo', group: 'Choose' },
@@ -60,6 +61,13 @@ export function commandOf(press: KeyPress, focus: Focus): DeskCommand | null {
       return 'nextSpot';
     case ',':
       return 'previousSpot';
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+      return `rate${press.key}`;
     case 's':
     case 'S':
       return 'similar';

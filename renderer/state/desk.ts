@@ -14,6 +14,7 @@ import { type NewToast, toneOf } from './messages.ts';
 import { createModelActions, type ModelActions, modelNews } from './modelActions.ts';
 import { placeNotice } from './noticeSequence.ts';
 import { createPickActions, type PickActions } from './pickActions.ts';
+import { createRateActions, type RateActions } from './rateActions.ts';
 import { createRefineActions, type RefineActions } from './refineActions.ts';
 import { createRelinkActions, type RelinkActions } from './relinkActions.ts';
 import { createRunActions, type RunActions } from './runActions.ts';
@@ -38,6 +39,7 @@ export type DeskPort = {
 
 export type DeskActions = FindActions &
   PickActions &
+  RateActions &
   SessionActions &
   LibraryActions &
   EngineActions &
@@ -74,6 +76,7 @@ export function createDesk(client: RendererClient): Desk {
   const actions: DeskActions = {
     ...createFindActions(port, sessionActions),
     ...createPickActions(port),
+    ...createRateActions(port),
     ...sessionActions,
     ...library,
     ...createRelinkActions(port, library.loadStatus),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Failure } from '../../main/contract/failures.ts';
 import { FakeClient } from '../testing/fakeClient.ts';
 import { doorResult, findResult, rainResult } from '../testing/fakeData.ts';
 import { FakePlayer } from '../testing/fakePlayer.ts';
@@ -167,5 +168,39 @@ describe('the desk by keys', () => {
     expect(desk.store.get().dialog).toEqual({ kind: 'shortcuts' });
     await commands.run('find');
     expect(desk.store.get().run?.status).toBe('running');
+  });
+});
+
+describe('stars by key', () => {
+  test('are for the selected row, in the session that is open, and show at once', async () => {
+    const { commands, client, desk } = await openCommands();
+    await commands.run('rate4');
+    expect(client.calls.some(({ name }) => name === 'rate')).toBe(false);
+    await commands.run('next');
+    await commands.run('rate4');
+    expect(client.calls.at(-1)).toEqual({ name: 'rate', params: { sound_ids: ['door-1'], stars: 4, session: 'default' } });
+    const stars = () => desk.store.get().run?.events[0]?.candidates.find(({ sound }) => sound.id === 'door-1')?.rating;
+    expect([stars(), desk.store.get().said]).toEqual([4, expect.stringMatching(/^4 stars for /)]);
+    await commands.run('rate0');
+    expect([stars(), desk.store.get().said]).toEqual([undefined, expect.stringMatching(/^No stars for /)]);
+  });
+
+  test('are for all marked rows in one act, whose marks it takes', async () => {
+    const { commands, client, desk } = await openCommands();
+    await commands.run('next');
+    await commands.run('markAll');
+    await commands.run('rate2');
+    expect(client.calls.at(-1)).toMatchObject({ name: 'rate', params: { sound_ids: ['door-1', 'door-2', 'door-3'], stars: 2 } });
+    expect(desk.store.get().marked).toEqual([]);
+    expect(desk.store.get().toasts.at(-1)?.message).toBe('2 stars for 3 sounds. Undo (Ctrl Z) takes it back.');
+  });
+
+  test('that the host refuses are shown nowhere', async () => {
+    const { commands, client, desk } = await openCommands();
+    client.failures.set('rate', new Failure('sound_not_found', 'None of these sounds is in the library.'));
+    await commands.run('next');
+    await commands.run('rate5');
+    expect(desk.store.get().run?.events[0]?.candidates[0]?.rating).toBeUndefined();
+    expect(desk.store.get().toasts.at(-1)?.message).toBe('None of these sounds is in the library.');
   });
 });

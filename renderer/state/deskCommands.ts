@@ -12,6 +12,12 @@ export const deskCommandNames = [
   'pick',
   'pickAndAdvance',
   'reject',
+  'rate0',
+  'rate1',
+  'rate2',
+  'rate3',
+  'rate4',
+  'rate5',
   'nextEvent',
   'previousEvent',
   'nextSpot',
@@ -55,6 +61,8 @@ export type DeskCommands = {
   select(soundId: string): void;
   pick(soundId: string): Promise<void>;
   reject(soundId: string): Promise<void>;
+  /** Gives a row so many stars, 0 for none. */
+  rate(soundId: string, stars: number): Promise<void>;
   /** Shows what is like a row. */
   similar(soundId: string): Promise<void>;
   /** Shows what is like a file, by its whole path. */
@@ -82,6 +90,14 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
     const below = before[before.indexOf(soundId) + 1];
     player.stop();
     if (below !== undefined) actions.select({ soundId: below });
+  }
+
+  /** By key: the marked rows, or the selected one. */
+  async function rate(stars: number): Promise<void> {
+    const { marked } = store.get();
+    const soundId = selected();
+    const ids = marked.length > 0 ? marked : soundId === null ? [] : [soundId];
+    if (ids.length > 0) await actions.rate(ids, stars);
   }
 
   async function similar(soundId: string): Promise<void> {
@@ -133,6 +149,13 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
         return soundId === null ? undefined : pick(soundId, true);
       case 'reject':
         return soundId === null ? undefined : reject(soundId);
+      case 'rate0':
+      case 'rate1':
+      case 'rate2':
+      case 'rate3':
+      case 'rate4':
+      case 'rate5':
+        return rate(Number(command.at(-1)));
       case 'nextEvent':
         return goToEvent(neighbourEvent(events(), currentEventId(store.get()), 1)?.event_id);
       case 'previousEvent':
@@ -188,6 +211,9 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
     select: (soundId) => actions.select({ soundId }),
     pick: (soundId) => pick(soundId),
     reject,
+    async rate(soundId, stars) {
+      await actions.rate([soundId], stars);
+    },
     similar,
     similarToFile: (clip) => alike(() => actions.similarToFile(clip)),
     marking,
