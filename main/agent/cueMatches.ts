@@ -92,7 +92,7 @@ function addCue(
   }
   if (verb === null || words[span.from]?.nameLike === true || isParticiple(words, span) || isParticle(found, words, span)) return;
   // "came tapping": how it came is what is heard
-  if (/^(?:come|go)$/.test(verb.actions[0] ?? '') && span.to - span.from === 1 && isCue(words, span.to)) return;
+  if (/^(?:come|go)$/.test(verb.actions[0] ?? '') && isCue(words, span.to)) return;
   // "started to cry": the crying is what is heard
   if (
     /^(?:start|begin)$/.test(verb.actions[0] ?? '') &&
@@ -154,7 +154,7 @@ const ENDS_NAME =
 
 /** As a noun, none of these is the sound that it is as a verb: "a shoot", "a pound", "the dig". */
 const DONE = new Set(
-  'rivet puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw pole wallow punt feather root plane file sketch'.split(
+  'dial rivet puff slice cut chamber press charge draw shoot pound dig row light load type race dash sprint stroll dive launch idle stall batter spit pant chop saw pole wallow punt feather root plane file sketch'.split(
     ' ',
   ),
 );

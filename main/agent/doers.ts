@@ -42,6 +42,8 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
     if (word === undefined || start === undefined || word.sentence !== start.sentence) break;
     const aside = /^(?:who|which)$/.test(words[word.clauseTo]?.text ?? '');
     if (word.clause < start.clause - (aside ? 2 : 1)) break;
+    // "she broke it, and the mercury ran about": who did the one thing does not do the other
+    if (word.clause < start.clause && !aside && hasOwnSubject(words, verb)) break;
     const noun = nouns.atWord(index);
     if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
     const pronoun = PRONOUNS[word.text];
@@ -52,6 +54,13 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
   }
   const after = nouns.startingIn(verb.to, verb.to + 4);
   return after !== undefined && isPerson(after) && verb.nominal ? { word: after.cue.name, person: true } : { word: '', person: false };
+}
+
+/** An article and one more word right before the verb. */
+function hasOwnSubject(words: readonly PassageWord[], { from, nominal }: VerbMatch): boolean {
+  const article = words[from - 2];
+  const opens = article !== undefined && article.clause === words[from]?.clause && from - 2 - article.clauseFrom <= 1;
+  return opens && !nominal && /^(?:the|a|an|its|their|this|that)$/.test(article.text);
 }
 
 /** "Anwen laid her palm on it": a singular word that opens a sentence without an article, before its verb, is somebody's name. */

@@ -6,6 +6,17 @@ const queries = (text: string): string[] => keywordEvents(text, 30).map(({ event
 /** Rule -> sentences in which it leaves nothing to hear, and sentences beside it that are heard, each with a word of the query. */
 const rules: readonly { rule: string; silent: readonly string[]; heard: readonly (readonly [text: string, word: string])[] }[] = [
   {
+    rule: 'what has a doer of its own in its clause is not done by who is in the clause before',
+    silent: ['She bent to look, and the mercury ran about.', 'Turn the dial to the left.'],
+    heard: [
+      ['She dropped the dish and ran down the lane.', 'footsteps'],
+      ['A bolt was drawn.', 'lock'],
+      ['The redshanks went up piping.', 'pipe'],
+      ['A tap on the glass.', 'knock'],
+      ['He snapped his case shut.', 'snap'],
+    ],
+  },
+  {
     rule: 'what is listed, cast, listened for and held off is not heard; what alone breaks a silence is',
     silent: [
       'The inventory lists a drum and two muskets.',

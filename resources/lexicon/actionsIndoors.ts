@@ -58,6 +58,7 @@ chair | scrape,drag,push,pull,slide | ~ scrape | | fg medium
 chair | roll | ~ wheels roll | | fg low
 chair | stack,pile | ~ stack clatter | | fg medium
 chair | fall,throw,overturn,crash | ~ fall | | fg high
++table | fold,unfold | ~ fold clatter | | fg medium
 table | hit,slam,thud,knock,tap | ~ hit | WOODImpt | fg medium
 table | scrape,drag,creak,overturn | ~ scrape | | fg medium
 leather | creak,squeak,groan | ~ creak | | fg medium

@@ -145,6 +145,7 @@ rocket | launch,roar,ignite,fire,explode,lift,scream,streak,fall | ~ launch | | 
 dronecraft | buzz,hum,whine,hover,fly,whirr | ~ | | fg medium
 ship | creak,groan,moan,roll,shudder,strain,complain | ~ creak wood | | bed medium
 ship | hoot,sound,blow | ~ horn | BOATHorn | fg high
++boat | drag,haul,pull | ~ drag scrape | BOATMisc | fg medium
 boat | start,pass,roar,hum,putter,chug,buzz,drone,speed | ~ engine | | fg medium
 boat | creak,rock,knock,bump,scrape | boat creak wood | BOATMisc | fg medium
 rowboat | creak,rock,knock,bump,slide,scrape,glide,drift | ~ creak | | fg medium
@@ -215,6 +216,7 @@ voices | whisper | voice whisper | VOXWhsp | voice medium
 voices | crackle,boom,echo,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
++feet | drop,fall,throw | shoe drop thud | FEETHmn | fg medium
 +feet | slam | car boot slam | VEHDoor | fg high
 feet | skid,slide,move,march,walk,run,climb,stampede,clang,crunch,click,clatter,pound,hit,ring,scrape,squelch,squeak,thud,echo,splash,tap,stamp,shuffle,slap,sound,drag,drum,pad,slip,clack,patter,tramp,scuff,thump | ~ | | fg medium
 heartbeat | beat,pound,thud,race,hammer,throb,drum,thump,hit,sound,ring,pulse | ~ | | fg medium

@@ -2,7 +2,7 @@
 export const moreVerbs = `
 come down | fall,crash,bang,strike,hit |  |  |  | kinds=axe,gavel,hammer,ramp,door,rollerdoor,building,stone,slide,whip,sword,guillotine,metal,glass,tree,knife,handtool,clubweapon,wood,fist,rain,bomb,chain
 go down | lower,fall,close | | | | kinds=ramp,rollerdoor,door,shutter,liftdoor
-go up | lift,open,explode | | | | kinds=window,ramp,rollerdoor,shutter,liftdoor,bomb,firework,rocket
+go up | lift,open,explode,flap,flutter | | | | kinds=window,ramp,rollerdoor,shutter,liftdoor,bomb,firework,rocket,bird,crow,gull,pigeon,duck,fowlbird,poultry,wings
 go by, go past, come by, come past, drive by, drive past, drive up, drive away, drive off, drive out, pull up, pull away, pull out, pull in, roll up, roll past, roll by, speed off, speed away, speed by, speed past, roar off, roar past, roar away, roar by, roar up, race past, race by, race off, thunder past, thunder by, thunder overhead, rattle past, rattle by, rumble by, sweep past, flash past, flash by, draw up, screech away, peel away, peel off, tear off down, hurtle past, zoom past, whizz past, whizz by, whiz past, fly overhead, fly over, pass overhead, pass over, roll overhead, drive on, back up, reverse, back out | pass,drive,come,fly,speed,roar | | | |
 peel out, burn rubber, lay rubber | skid | car tires screech | VEHSkid | fg high | kinds=car,tires
 come on, go on, switch on, turn on, kick on, power up, power on, spin up, wind up, start up, crank up, whir into life, whirr into life, hum into life, hum to life, flicker on, flicker to life, come to life, come alive, come online, boot up, splutter to life, sputter to life, sputter into life, cough to life, buzz to life, buzz into life, crackle to life, crackle into life, grind into motion, shudder to life, shudder into life, whine to life, whirr to life, whir to life, chug into life, burst into life, roll into motion, jerk into motion, start again | start,hum,run,go,boil |  |  |  | kinds=gun,cannon,engine,generator,machine,radio,computer,kettle,hummer,fan,mower,appliance,spaceship,robot,console,tool,car,boat,plane,record,printer,pump,shower,faucet,forcefield,projector,buzzer,turbine,vehicle,heli,alarm,siren,electric
@@ -87,7 +87,9 @@ stoke, rake out, poke, bank up, feed the fire, riddle | rake,burn,crackle | | | 
 kindle, blaze, blaze up, flame, flare up, leap up, roar up, catch fire, catch light, take light, crackle up, smoulder, smolder, char, settle | burn,crackle,roar,flare,catch,settle |  |  |  | kinds=fire,furnace,candle,match,lighter
 strike a light, strike a match, light a match, scrape a match, light a cigarette, light a candle, light the candle, light the fire, light a fire, light the lamp, light a lamp, light his pipe, light her cigarette, light his cigarette, light the fuse, light the torch, light a torch, flick a lighter | strike,light,flare | match strike | FIREIgn | fg medium |
 puff at, blow out, snuff, snuff out, blow on | blow,puff | @ blow | HMNBlow | fg low | person
-unzip, zip, zip up, do up, unbuckle, buckle, unbutton, fasten, unfasten, button up, snap on, buckle on | zip,pull,close,open,buckle,undo | ~ zipper | OBJZipr | fg medium |
+unzip, zip, zip up | zip,pull,close,open,undo | ~ zipper | OBJZipr | fg medium |
+unbuckle, buckle, buckle on, buckle up, fasten, unfasten, do up | buckle,undo,close,open,zip | ~ buckle | CLOTHHndl | fg low |
+unbutton, button up | undo,close,open | cloth button rustle | CLOTHHndl | fg low |
 unwrap, unroll, unfurl, unpack, rummage, rifle through, leaf through, riffle, thumb through, flick through, flip through, turn over the pages, rustle through, shuffle through, riffle through | rustle,turn,shuffle,flip,leaf,open,unfold,crinkle | paper rustle | PAPRHndl | fg low |
 doodle, sketch, jot, jot down, scribble down, scratch out, scratch away, ink, chalk, underline, cross out, write on the | write,scratch,scribble | pencil writing | OBJWrite | fg low | thing
 pat, stroke, rub, brush against, brush past, brush | rub,rustle | | | |
