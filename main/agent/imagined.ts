@@ -180,7 +180,8 @@ function underModal(words: readonly PassageWord[], { from }: Span): boolean {
   if (words[from - 1]?.text === 'always' && /^(?:that|which|who)$/.test(words[from - 2]?.text ?? '')) return true;
   // "letters one writes": what anybody does
   if (lead === 'one' && !/^(?:the|this|that|which|each|every|no|only|last|first|another)$/.test(lead2)) return true;
-  if (!MODALS.has(lead)) return false;
+  // "a can hissed"
+  if (!MODALS.has(lead) || /^(?:a|the|every|each|another|tin|beer)$/.test(lead2)) return false;
   // "she'd slammed" had slammed
   return !(lead.endsWith("'d") && word !== undefined && !isBase(word.text)) || words[from - 1]?.text === 'have';
 }

@@ -94,6 +94,23 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     heard: [['The engine came on, panting.', ['engine']]],
   },
   {
+    rule: 'what is counted by the stack, pile or row is what sounds',
+    heard: [
+      ['A stack of plates crashed to the floor.', ['dishes break']],
+      ['A pair of horses clopped by.', ['horse']],
+      ['A pile of cans toppled.', ['can']],
+      ['The smell of horses filled the yard.', []],
+    ],
+  },
+  {
+    rule: 'a can is no verb, and what grinds to a halt is a vehicle',
+    heard: [
+      ['A can hissed.', ['can']],
+      ['A bus ground to a halt.', ['bus']],
+      ['The offensive ground to a halt.', []],
+    ],
+  },
+  {
     rule: 'one by one is a measure, and many of a kind that did it are no setting',
     heard: [
       ['They built it plank by plank.', []],

@@ -7,7 +7,7 @@ import { wordSet } from './wordSet.ts';
 
 const REACH = 5;
 const QUANTITIES = wordSet(
-  'hundreds dozens thousands scores millions lots plenty handful couple pair swarms flocks herds packs dozen number',
+  'hundreds dozens thousands scores millions lots plenty handful couple pair pairs swarms flocks herds packs dozen number row rows stack stacks pile piles heap heaps set sets line lines column columns bundle bundles bunch bunches tray trays crate crates sack sacks fleet convoy gang team troop procession collection load armful',
 );
 
 /**

@@ -2,7 +2,7 @@
 
 export const ARTICLES = new Set('the a an his its their my our your this these some every'.split(' '));
 export const STUFF = new Set(
-  'rain thunder hail wind static steam fire lightning storm sleet snow ice water gunfire laughter applause music traffic chatter birdsong hammer whistle drum masonry rubble debris shingle gravel plaster timber glass metal steel wood coal sand mud oil blood smoke spray surf canvas silk crockery china cutlery machinery bunting paper'.split(
+  'rain thunder hail wind static steam fire lightning storm sleet snow ice water gunfire laughter applause music traffic chatter birdsong hammer whistle drum masonry rubble debris shingle gravel plaster timber glass metal steel wood coal sand mud oil blood smoke spray surf canvas silk crockery china cutlery machinery bunting paper coolant sap acid slag tar slime ooze sludge dirt gravy batter petrol fuel'.split(
     ' ',
   ),
 );

@@ -11,8 +11,8 @@ import { wordSet } from './wordSet.ts';
 const UNHEARD_OF = wordSet(
   `smell scent smells reek stench odour odor whiff taste promise threat memory memories hope chance fear thought thoughts dream dreams talk forecast idea sight colour
   color shape picture painting photograph photo statue drawing story tale book image portrait lack absence instead bank banks edge map sign signs risk danger history
-  art craft price cost kind kinds sort sorts type types number lots end part name names word words value use study shadow shadows reflection tired sick
-  pair collection row rows heap pile piles stack set sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
+  art craft price cost kind kinds sort sorts type types end part name names word words value use study shadow shadows reflection tired sick
+  sketch model models symbol mark marks rumour rumor rumours talking dreaming thinking speaking
   afraid full made warning warned cover member members owner maker sale mention knowledge view`,
 );
 

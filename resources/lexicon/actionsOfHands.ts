@@ -18,8 +18,22 @@ export const actionsOfHands = `
 +metal | rustle,crumple | ~ crunch | METLCrsh | fg medium
 +paper | unfold,fold,smooth,spread | ~ rustle | | fg medium
 +hen | complain,protest | ~ cluck | | fg medium
++device | spit,mutter,gargle,choke,hiccup,falter,labour,labor,protest,sob,sneeze,belch,stammer,babble,chunter | ~ ^ | | fg medium
++device | quit,seize,expire | ~ stop | | fg medium
++craft | mutter,stutter,choke,hiccup,falter,sputter,complain,protest,labour,labor | ~ ^ | | fg medium
++craft | quit,seize,expire | ~ stop | | fg medium
++door | give | ~ smash | | fg high
++lock | give | ~ break | | fg medium
++gate | give | ~ smash | | fg high
++can | hiss,open,pop,crack | ~ open hiss | | fg medium
++fire | jump,spread,run,climb,race,devour,advance,take,eat,sweep,crawl | ~ crackling | | bed high
++food | bounce,roll,tumble,spill,scatter,rattle,thud,patter | ~ ^ | | fg medium
++animal | spit | ~ spit | | fg medium
++grain | sift,shower,sprinkle,spatter,slither,rain,drizzle,trickle | ~ ^ | | fg medium
 +bag | zip | bag zipper | OBJZipr | fg medium
 +light | buzz | ~ buzz | ELECBuzz | fg medium
+fruit | drop,fall,hit,land,thud,thump,plop,bump | ~ thud | DIRTImpt | fg medium
+fruit | bounce,roll,tumble,spill,scatter,rattle | ~ ^ | | fg medium
 balloon | pop,burst,explode,bang,go | ~ pop | TOONPop | fg high
 balloon | squeak,rub,squeal,bob,bounce | ~ squeak | RUBRFric | fg medium
 +balloon | blow,inflate,fill,pump | ~ inflate air | AIRBlow | fg medium

@@ -1,7 +1,7 @@
 /** Figures of speech of business, sport and quarrels. Marks as in idiomsOfSound. */
 export const idiomsOfAffairs = `
 *weather _ storm | *weather _ storms | *weather storms | *weather the storms | *ride out _ storms | storm of protests | storm of criticism
-*hit the roof | *hit the ceiling | *go through the roof | *raise the roof | *bring the house down | *bring down the house
+*hit the roof | *go through the roof | *raise the roof | *bring the house down | *bring down the house
 *bite the bullet | *go great guns | *saw the air | *get the ball rolling | *keep the ball rolling | *set the ball rolling | *start the ball rolling
 *follow in _ footsteps | *march to _ different drum | *march to a different tune | *march to the beat of | *dance to a different
 *close the book on | *close the books | door was always open to | doors are always open | one door closes | when one door closes | another opens
@@ -46,4 +46,5 @@ pneumatic sigh = pneumatic air hiss | hydraulic sigh = hydraulic air hiss | pneu
 *burn _ bridges | *burn _ boats | chorus of disapproval | chorus of approval | chorus of criticism | chorus of praise | chorus of protest | chorus of complaint | chorus of complaints | chorus of dissent
 *run into an old | *run into trouble | *run into difficulties | *run into problems | *run into debt | *run into the sand | *run on fumes | *run on empty | *run on adrenaline | *run on schedule | *run on time | *run late
 *tap a new market | *tap new markets | *tap the market | *tap into | *tap _ savings | *tap _ brains | red tape | whisper campaign | whispering campaign | a smashing | *beat a dead horse | *flog a dead horse
+*let the needle down = record needle crackle | *ease the needle = record needle crackle | wheels hit the runway = plane landing tire screech | wheels touched down = plane landing tire screech | wheels kissed the runway = plane landing tire screech | wheels hit the tarmac = plane landing tire screech
 `;

@@ -71,7 +71,7 @@ tears came | tears ran | tears rolled | tears streamed | tears filled | *rip off
 burst of energy | burst of colour | burst of color | burst of speed | burst of sunlight | burst of inspiration
 burst of laughter = laughing | burst of applause = applause | burst of static = radio static | burst of gunfire = machine gun
 burst of fire = machine gun | *crush _ hopes | *crush _ spirit | *crush the competition | *crush the rebellion | a crush on
-crushed velvet | crushed by the | had a crush | *grind to a halt | *grind down | *grind out | the daily grind | the grind
+crushed velvet | crushed by the | had a crush | talks ground to a halt | talks grind to a halt | traffic ground to a halt | work ground to a halt | project ground to a halt | economy ground to a halt | *grind down | *grind out | the daily grind | the grind
 axe to grind | an axe to grind | *get the axe | *give _ the axe | *axe jobs | *axe the | bloody axe | *cut _ losses | *cut the budget
 *cut the cost | *cut costs | *cut corners | *cut jobs | *cut in line | *cut across | *cut out for | *cut short | *cut down on | *cut back
 *cut it fine | *cut to the chase | *cut both ways | *cut _ ties | *cut ties | *cut a deal | *cut a figure | *cut a dash | *cut the cake

@@ -6,5 +6,8 @@ cockatiel, cockatiels, lovebird, lovebirds, lory, mynah bird, myna, macaw's cage
 dial tone, dialling tone, engaged tone, busy signal, busy tone, ringing tone, warning tone, alert tone, test tone, steady tone, single tone, continuous tone, electronic tone, rising tone, confirmation tone | tone | tone | BEEP | fg medium
 spin cycle, rinse cycle, wash cycle, final spin | appliance | washing machine spin | MACHAppl | fg medium
 tinfoil, tin foil, kitchen foil, aluminium foil, foil, silver foil, foil lid | wrapper | foil | PAPRHndl |
+coolant, hydraulic fluid, sap, resin, acid, lye, petrol, kerosene, diesel fuel, molten metal, molten iron, molten steel, slag, tar, pitch, molten wax, hot fat, gravy, batter, syrup, slurry, sewage, brine, bilge water, dishwater, bathwater, rainwater, floodwater, meltwater, ichor, bile, sludge, ooze, goo, gloop, slime | liquid | = | LIQMvmt |
+plasma cutter, cutting torch, welding torch, arc welder, welder, welding rig, oxyacetylene torch, blowtorch, blow torch, soldering iron, rivet gun, riveter, paint sprayer, spray gun, glue gun, heat gun, belt sander, angle grinder, disc cutter | tool | = | TOOLPowr |
+oranges, apples, potato, potatoes, turnip, melon, coconut, lemons, peaches, plums, pumpkin, walnuts, conker, chestnuts, hazelnuts, windfalls, pine cone, fir cone | fruit | = | OBJMisc |
 balloon, balloons, party balloon, party balloons | balloon | balloon | RUBRMisc |
 `;

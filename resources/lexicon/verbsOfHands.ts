@@ -10,6 +10,14 @@ peel back, peel off, peel away, peel open | peel,rip,pull,tear,pass,drive,speed 
 rack(racked) | rack,cock,reload | | | | kinds=gun,gunmech,gunshot
 thumb shells into, thumb rounds into, thumb cartridges into, thumb bullets into, load shells into, feed shells into, push shells into, slot shells into, slap in a magazine, slap a magazine into, slam a magazine into, slap home a magazine, ram home the magazine, change magazines, feed a belt into | thumb,load,reload | gun reload | GUNHndl | fg medium |
 empty the magazine, empty _ magazine, empty the clip, empty the gun, empty _ gun, empty _ pistol, empty _ revolver, empty both barrels, let fly with both barrels, give him both barrels | empty,fire,shoot | gun shots | GUNMisc | fg high |
+falter, quit, seize, seize up, expire, labour, labor, stammer, chunter | falter,stop | | | | kinds=engine,generator,pump,machine,car,train,boat,plane,heli,truck,bus,motorcycle,vehicle,winch,turbine,fan,appliance,tool,mower,radio,projector
+spool up, run up, fire up, rev up, light up, kick in, cut in, run down, spin down, spool down, power up, sputter out, splutter out | start,hum,run,roar,whine | | | | kinds=engine,generator,machine,pump,turbine,fan,hummer,spaceship,appliance,radio,computer,projector,boat,plane,car,heli,printer,mower,robot,forcefield
+rake(raked) | scratch,scrape,rake | | | |
+clip _ hedge, clip the hedge, trim the hedge, trim _ hedge, cut the hedge, prune the roses, prune the roses back, clip the grass, snip the roses, deadhead | clip,snip,cut | garden shears snip | TOOLGrdn | fg medium |
+let the anchor go, let go the anchor, drop anchor, drop the anchor, let the anchor down, lower the anchor | drop,run,rattle | anchor chain run out | CHAINMvmt | fg high |
+grind to a halt, grind to a stop, heave itself up, heave itself over, heave itself along, haul itself up, drag itself up, swarm past, swarm by, swarm through, hurry by, hurry past, sway past, sway by, weave past, weave by, weave through | pass,brake | | | | silent kinds=car,train,bus,truck,vehicle,wagon,bicycle,boat,plane,heli,emergency
+sift, drizzle | fall,trickle,sift | | | | kinds=grain,snow,stone,gravelly,leaves
+choke(choked,choking) | choke,cough,gasp | @ choking cough | HMNCough | fg medium | person
 calve | calve,break,crack,crash,fall | | | | kinds=ice
 feed(fed,feeding), slot(slotted,slotting), insert, post | feed,slot,insert,put | | | | kinds=coin,paper,printer
 slot home, slot into place, slot in, click into place, snap into place, lock into place, clip into place, click into its socket | click,lock,snap,slot | ~ click | MECHClik | fg medium | thing

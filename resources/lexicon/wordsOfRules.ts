@@ -10,7 +10,7 @@ chip rusty sandy buster
 export const measures = `
 fountain hail avalanche flood torrent rain storm stick string chain sheet pack wall curtain blanket cloud shower net bar block belt column bank range
 train stream bag box basket cart wagon tower pillar slab chunk herd flock swarm chorus mountain mass wisp plume mound shoal pod squadron
-fleet convoy procession formation tangle gout lump shard
+fleet convoy procession formation tangle gout lump shard tray crate bundle bunch stack pile heap row pair set line sack carton load armful collection
 `;
 
 /** What people did, said and had: a capitalised word before one of these is who. */
