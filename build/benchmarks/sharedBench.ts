@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Where } from '../../main/contract/search.ts';
-import { plainQuery } from '../../main/library/keywordQuery.ts';
+import { inWords, plainQuery } from '../../main/library/keywordQuery.ts';
 import { loadLance, prepareLance } from '../../native/lance/lanceModule.ts';
 import { openSharedFolder } from '../../native/lance/sharedFolder.ts';
 import { createSharedIndex } from '../../native/lance/sharedIndex.ts';
@@ -22,6 +22,8 @@ const SIZES = (process.env['BENCH_SOUNDS'] ?? '100000').split(',').map(Number);
 const PAGE = 50;
 const QUESTIONS = 40;
 const ROUNDS = 3;
+/** Of words that many sounds have: their places in all of them are read. */
+const PHRASES = ['heavy open', 'light close', 'open the door', 'heavy wooden'];
 
 const filters: Record<string, Where> = {
   'without a filter': {},
@@ -105,6 +107,14 @@ async function askedFigures({ address, sounds, tops, at }: Asked, { signal, prog
     }
   }
   figures.push(...spread(at('ranked by words'), words, null));
+  const phrases: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const phrase of PHRASES) {
+      const { ms } = await timed(async () => shared.words.ranked({ match: inWords(`"${phrase}"`) }, {}, PAGE));
+      if (round > 0) phrases.push(ms);
+    }
+  }
+  figures.push(...spread(at('ranked by phrases'), phrases, null));
   await shared.close();
   return [
     ...figures,

@@ -34,8 +34,10 @@ const Published = z.object({
   embedded: Count,
   wanted: Count,
   gaps: Count,
-  /** Rows that were written since the table was last put in order. */
+  /** Rows that were written since its indexes were made last. */
   loose: Count,
+  /** Rows that were written since the table was: what they took the place of stays in its files. */
+  grown: Count.default(0),
 });
 export type Published = z.infer<typeof Published>;
 

@@ -27,6 +27,8 @@ export type Publishing = {
   /** Rows from which a search needs an index over vectors; a smaller table is compared row by row, exactly. */
   indexFrom?: number;
   batchRows?: number;
+  /** Rows that are compared one by one beside the indexes, until these are made anew. */
+  mostLoose?: number;
 };
 
 /** `whole`: all rows were written, not only what had changed. */
@@ -34,10 +36,9 @@ export type PublishedResult = { sounds: number; embedded: number; written: numbe
 
 /** Below this a scan of all vectors takes less than a tenth of a second. */
 const INDEX_FROM = 20_000;
-/** An index of so many loose rows is put in order: until then they are compared one by one. */
 const MOST_LOOSE = 2000;
-/** Versions of the table that are older than this no reader is still at. */
-const KEPT_MS = 86_400_000;
+/** A table is written anew when a tenth of it was written since, and no small one all the time. */
+const MOST_GROWN = { rows: 20_000, share: 0.1 };
 
 type Open = Publishing & {
   lance: Lance;
@@ -82,6 +83,7 @@ async function canFollow(open: Open): Promise<boolean> {
   const { head, store, target, replace } = open;
   const { published, building } = head;
   if (replace || building !== null || published === null) return false;
+  if (published.grown > Math.max(MOST_GROWN.rows, published.sounds * MOST_GROWN.share)) return false;
   if (modelKey(published.model) !== modelKey(target) || !store.reaches(published.position)) return false;
   return isReadable(open, published.table);
 }
@@ -98,14 +100,16 @@ async function isReadable({ lance, connection, folder }: Open, name: string): Pr
 }
 
 async function follow(open: Open): Promise<PublishedResult> {
-  const { head, store, target, connection } = open;
+  const { head, store, target, connection, mostLoose = MOST_LOOSE } = open;
   if (head.published === null) throw busy(open.folder.uri);
-  const { table: name, position, loose } = head.published;
+  const { table: name, position } = head.published;
   const table = await connection.openTable(name);
   const { written, upTo } = await takeChanges(open, table, position);
-  const total = loose + written;
-  if (total >= MOST_LOOSE) await putInOrder(open, table);
-  const published = { ...head.published, ...store.counts(target), position: upTo, at: open.now().toISOString(), loose: total % MOST_LOOSE };
+  const [total, grown] = [head.published.loose + written, head.published.grown + written];
+  const isLoose = total >= mostLoose;
+  if (isLoose) await makeIndexes(open, table);
+  const loose = isLoose ? 0 : total;
+  const published = { ...head.published, ...store.counts(target), position: upTo, at: open.now().toISOString(), loose, grown };
   await writeHead(open.folder, { ...head, published }, open.tag, open.signal);
   return { sounds: published.sounds, embedded: published.embedded, written, whole: false };
 }
@@ -140,7 +144,8 @@ async function writeWhole(open: Open): Promise<PublishedResult> {
   }
   if (table === null) throw nothingHeard();
   const { upTo } = await takeChanges(open, table, building.position);
-  await putInOrder(open, table);
+  await packFiles(open, table);
+  await makeIndexes(open, table);
   const published: Published = {
     table: building.table,
     model: target,
@@ -148,6 +153,7 @@ async function writeWhole(open: Open): Promise<PublishedResult> {
     at: open.now().toISOString(),
     ...store.counts(target),
     loose: 0,
+    grown: 0,
   };
   const previous = head.published?.table ?? head.previous;
   await writeHead(folder, { ...head, published, building: null, previous }, open.tag, signal);
@@ -189,19 +195,29 @@ async function takeChanges({ store, target, arrow, signal, onProgress }: Open, t
   return { written, upTo };
 }
 
-/** Makes or renews the indexes, and lets versions go that nobody reads any more. */
-async function putInOrder({ lance, onProgress, now, indexFrom = INDEX_FROM, signal }: Open, table: Table): Promise<void> {
+/**
+ * Many small files become few, of a table that nobody reads yet. It must not have an index over words then, nor later be packed again: Lance
+ * can't carry over one that knows the places of words (lance-format/lance#7653), and fails for good once it is large.
+ */
+async function packFiles({ onProgress, now, signal }: Open, table: Table): Promise<void> {
+  signal.throwIfAborted();
+  onProgress({ done: 0, total: null, label: 'Packing what was written' });
+  for (const { name } of await table.listIndices()) await table.dropIndex(name);
+  await table.optimize({ cleanupOlderThan: now() });
+}
+
+/** Over all rows as they are now. Those over words take seconds, and are each replaced at once; one over vectors is kept, and new rows are compared one by one. */
+async function makeIndexes({ lance, onProgress, indexFrom = INDEX_FROM, signal }: Open, table: Table): Promise<void> {
   const rows = await table.countRows();
   const has = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
-  const wanted = [...wordColumns, ...(rows >= indexFrom ? ['vector'] : [])].filter((column) => !has.has(column));
+  const wanted = [...wordColumns, ...(rows >= indexFrom && !has.has('vector') ? ['vector'] : [])];
   for (const [done, column] of wanted.entries()) {
     signal.throwIfAborted();
     onProgress({ done, total: wanted.length, label: `Making the index over ${column}` });
     // The defaults train for minutes on a small machine, and what is found is compared again with whole vectors.
     const vectors = () => lance.Index.ivfPq({ distanceType: 'dot', maxIterations: 15, sampleRate: 64, numPartitions: partitions(rows) });
-    await table.createIndex(column, { config: column === 'vector' ? vectors() : wordIndex(lance) });
+    await table.createIndex(column, { config: column === 'vector' ? vectors() : wordIndex(lance), replace: true });
   }
-  await table.optimize({ cleanupOlderThan: new Date(now().getTime() - KEPT_MS) });
 }
 
 const partitions = (rows: number) => Math.max(1, Math.min(512, Math.round(rows / 4096)));
