@@ -216,14 +216,14 @@ export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boo
 function isDefined(words: readonly PassageWord[], { to }: NounMatch): boolean {
   const [is, next] = [words[to], words[to + 1]];
   if (is === undefined || next === undefined || is.clause !== words[to - 1]?.clause || !/^(?:is|are|was|were)$/.test(is.text)) return false;
-  return /^(?:a|an|one|founded|formed|built|established|designed|invented|forbidden|banned|named|called|sold|bought|found|kept|painted|made|believed|thought|held|said|supposed|considered|deemed|known|worshipped|hunted|reared|bred|traded|valued|prized|cast|carved|rare|common|extinct|native)$/.test(
+  return /^(?:a|an|the|what|one|founded|formed|built|established|designed|invented|forbidden|banned|named|called|sold|bought|found|kept|painted|made|believed|thought|held|said|supposed|considered|deemed|known|worshipped|hunted|reared|bred|traded|valued|prized|cast|carved|rare|common|extinct|native)$/.test(
     next.text,
   );
 }
 
 const AT_REST = wordSet('telegraph song clock instrument drum record typewriter keyboard engine generator bigclock printer machine');
 const RESTS =
-  /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost|reached|linked|connected|replaced)$/;
+  /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost|has|have|reached|linked|connected|replaced)$/;
 const HAS =
   /^(?:lists?|listed|includes?|included|contains?|contained|comprised|comprises|mentions|mentioned|describes|shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
 

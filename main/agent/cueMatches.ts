@@ -103,6 +103,8 @@ function addCue(
   // "most people stop noticing"
   if (verb.actions[0] === 'stop' && words[span.to]?.text.endsWith('ing') === true && words[span.to]?.clause === words[span.from]?.clause)
     return;
+  // "Rattled, the champion lost": how somebody is
+  if (isAside(words, span)) return;
   if (isState(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
@@ -111,6 +113,13 @@ function addCue(
   if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span, verb.alone !== null))) return;
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
   found.verbs.push({ ...span, cue: verb, nominal });
+}
+
+/** One participle that opens a sentence, before a mark. */
+function isAside(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const word = words[from];
+  if (word === undefined || from !== word.sentenceFrom || word.clauseTo !== to || word.sentenceTo === to) return false;
+  return word.text.endsWith('ed');
 }
 
 /** "that matches", "who flies": in -s behind what can only be its doer. */

@@ -101,6 +101,15 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['They ate to the sound of a wedding.', ['party']],
     ],
   },
+  {
+    rule: 'how somebody is, what runs out for a minister and where traffic may not go are no events',
+    heard: [
+      ['Rattled, the champion lost the next two sets.', []],
+      ['The clock is ticking for the Chancellor.', []],
+      ['The bridge has been closed to traffic since June.', []],
+      ['My keyboard has Greek keys.', []],
+    ],
+  },
 ];
 
 describe('Things of the lexicon', () => {

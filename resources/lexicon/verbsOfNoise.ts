@@ -76,7 +76,7 @@ gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp
 catch(caught,catching) | catch,start | | | | kinds=engine,fire,generator,furnace
 refill, fill up | fill,run | | | | kinds=toilet,shower,faucet,kettle,pot
 shift in | settle,shift | | | | kinds=fire
-erupt in, erupt with, explode with, explode in, burst into applause, burst into cheers | erupt,cheer,roar | crowd cheer | CRWDCheer | fg high | kinds=crowd
+erupt in, erupt with, explode with, explode in, burst into applause, burst into cheers | erupt,cheer,roar | | | | kinds=crowd
 crumple, screw up, scrunch up, ball up | crumple,crush,screw up | ~ crumple | PAPRHndl | fg medium | thing
 dip | dip,splash | | | | kinds=oar,seaspray
 be on(was on, were on, is on, are on, was still on, had been left on, been left on, left on) | play,run,start,hum | | | | particle kinds=radio,record,fan,tv,shower,faucet,appliance,music,projector
