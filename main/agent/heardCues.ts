@@ -138,7 +138,7 @@ function faded(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardC
 /** A thing to which nothing happens: it sounds of itself, or the passage says that it is heard. */
 function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null {
   if (used.has(noun) || noun.asName) return null;
-  if (noun.cue.kind === 'mood' && /^(?:with|of)$/.test(words[noun.from - 1]?.text ?? '')) return null;
+  if (noun.cue.kind === 'mood' && words[noun.from - 1]?.text === 'with') return null;
   const noise = noiseIn(words, noun);
   if (noun.cue.alone !== null) {
     if (deniedAfter(words, noun) || (noise === null && isOnlyThere(words, noun))) return null;

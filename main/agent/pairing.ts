@@ -10,7 +10,7 @@ import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isPlaced } from './placed.ts';
 import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
-import { actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
+import { AGENTS, actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
 
 const REACH = 10;
 /** What these do, something behind "of" doesn't: "from the field came the clank of a harrow". */
@@ -47,10 +47,13 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
     ...(words[verb.to]?.text === 'open' ? ['open'] : []),
   ];
   const inClause = nearest(words, nouns, { verb, actions, clause });
+  const ofBody = verb.to - verb.from > 1 && /^HMN/.test(verb.cue.alone?.catid ?? '');
+  // a badger that blows its nose does as people do
+  if (ofBody && AGENTS.has(cueLexicon.families.get(inClause?.noun.cue.kind ?? '') ?? '')) return null;
   if (inClause !== null) return inClause;
   if (!takesPronoun(words, verb) && !borrowsDoer(words, verb)) return verb.nominal ? noiseOfSomething(words, nouns, verb) : null;
   // "tapped the microphone, cleared her throat": that throat is of no thing before
-  if (verb.to - verb.from > 1 && /^HMN/.test(verb.cue.alone?.catid ?? '')) return null;
+  if (ofBody) return null;
   return lookBack(words, nouns, { verb, actions, clause }) ?? lookAhead(words, nouns, { verb, actions, clause });
 }
 

@@ -33,6 +33,7 @@ gamechips | sizzle,fry,crackle | frying sizzle | FOODCook | bed medium
 pestle | grind,pound,knock,crush,ring,tap,scrape | ~ grind | | fg medium
 +fire | click | flashlight click | MECHSwtch | fg medium
 +zipper | rise,fall,go,purr,rip,run,stick | ~ | | fg medium
+elastic | twang,snap,stretch,ping,slap,flick,shoot | ~ ^ | | fg medium
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high

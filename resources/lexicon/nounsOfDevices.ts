@@ -55,6 +55,9 @@ dune, sand dune, sandbank, sand slope, sandhills | grain | sand | DIRTMvmt |
 blasting, dynamiting, rock blasting | explosion | explosion | EXPLReal | fg high
 chips | gamechips | casino chips | GAMECas |
 mortar and pestle, pestle and mortar, pestle | pestle | mortar and pestle | FOODKware |
+casement, casements, casement window, French window, french windows, sash window, skylight, porthole, portholes, dormer | window | window | WNDWMisc |
+elastic, rubber band, rubber bands, elastic band, catapult elastic | elastic | rubber band | RUBRMvmt |
+safe's dial, dial of the safe, combination dial, combination lock | lock | combination lock | MECHLock |
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

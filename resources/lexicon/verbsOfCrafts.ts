@@ -23,6 +23,8 @@ shed its load(shed its load,shedding its load), shed _ load(shed _ load), lose i
 touch, touch together | touch,clink | | | | kinds=glassware
 go up(went up), go down(went down), come down(came down) | rise,go,fall,lower,lift,open,close,explode | | | | kinds=zipper
 flip over, turn over, leaf over | turn,flip | | | | kinds=paper,cards,book,record,coin,engine
+jump in the puddle, jump in puddles, jump in a puddle, jump into the puddle, jump into a puddle, splash in puddles, jump in _ puddle, stamp in puddles, stamp in the puddle, splash through the puddles, splash through puddles | splash | puddle splash | WATRSplsh | fg high |
+wind the window down(wound the window down), wind the window up(wound the window up), wind down the window(wound down the window), wind up the window(wound up the window), wind _ window down(wound _ window down), wind _ window up(wound _ window up), roll down the window, roll _ window down, roll the window down, roll up the window | wind | car window wind | VEHWndw | fg medium |
 peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
 breach | breach,splash | | | | kinds=whale,animal,submarine
 surface | surface,blow,splash | | | | kinds=whale,submarine,animal
