@@ -49,7 +49,12 @@ export function defaultSounding({ cue }: NounMatch): Sounding | null {
 /** "heard the latch", "the sound of a tin", "wolves were heard", "the river was loud". */
 export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boolean {
   return (
-    isAlive(words, noun) || comesToo(words, noun) || isObjectOfHearing(words, noun) || isCalledLoud(words, noun) || isOfDin(words, noun)
+    breaksIn(words, noun) ||
+    isAlive(words, noun) ||
+    comesToo(words, noun) ||
+    isObjectOfHearing(words, noun) ||
+    isCalledLoud(words, noun) ||
+    isOfDin(words, noun)
   );
 }
 
@@ -102,13 +107,30 @@ function isOnly(words: readonly PassageWord[], at: number): boolean {
   );
 }
 
+/** "The silence was broken by a shot", "his words were drowned by a train": what cuts in on what was there. */
+function breaksIn(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
+  if (UNSOUNDING.has(cue.kind)) return false;
+  const before = words.slice(Math.max(words[from]?.clauseFrom ?? 0, from - 9), from);
+  const by = before.findLastIndex(({ text }) => text === 'by');
+  if (by < 2 || before.length - by > 4) return false;
+  const broken = before.slice(Math.max(0, by - 2), by).some(({ text }) => BROKEN.test(text));
+  return broken && before.slice(0, by).some(({ text }) => STILLNESS.test(text));
+}
+
+const BROKEN =
+  /^(?:broken|shattered|split|pierced|drowned|interrupted|cut|torn|ended|disturbed|punctuated|rent|woken|answered|cracked|ripped)$/;
+const STILLNESS =
+  /^(?:silence|quiet|calm|stillness|peace|hush|sleep|night|dawn|morning|afternoon|evening|words?|answer|voices?|sentence|reply|speech|sermon|prayers?|thoughts|dreams?|reverie|conversation|talk|monotony)$/;
+
 /** "The night was full of frogs", "the air was loud with gulls". */
 function isAlive(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
   if (UNSOUNDING.has(cue.kind)) return false;
   const before = words.slice(Math.max(words[from]?.clauseFrom ?? 0, from - 9), from);
   const at = before.findLastIndex(
     ({ text }, index) =>
-      /^(?:full|alive|loud|noisy|filled|ringing|thick)$/.test(text) && /^(?:of|with)$/.test(before[index + 1]?.text ?? ''),
+      /^(?:full|alive|loud|noisy|filled|ringing|thick|rang|rings|ring|rung|echoed|echoes|echoing|resounded|resounds|throbbed|vibrated|pulsed|trembled)$/.test(
+        text,
+      ) && /^(?:of|with)$/.test(before[index + 1]?.text ?? ''),
   );
   return at > 0 && before.slice(0, at).some(({ text }) => ROOMS.test(text));
 }
@@ -180,6 +202,14 @@ function afterTime(words: readonly PassageWord[], { from }: NounMatch): number {
   return articles.length === 1 && first !== undefined && first - start <= 5 ? first : start;
 }
 
+/** "Over it all, the bells.": where the sentence goes on behind a clause that only says where. */
+function afterPlace(words: readonly PassageWord[], { sentenceFrom, clause }: PassageWord): number {
+  const first = words[sentenceFrom];
+  return first !== undefined && first.clause < clause && BEHIND.has(first.text) && first.clauseTo - sentenceFrom <= 4
+    ? first.clauseTo
+    : sentenceFrom;
+}
+
 /** "Wolves live in packs": a word right behind that is no preposition, participle or adverb is what they do. */
 function isStatement(words: readonly PassageWord[], { to }: NounMatch): boolean {
   const [last, next] = [words[to - 1], words[to]];
@@ -237,7 +267,7 @@ export function isFragment(words: readonly PassageWord[], noun: NounMatch): bool
     const text = words[index]?.text ?? '';
     if (!OPENERS.has(text) && !cueLexicon.modifiers.has(text) && !cueLexicon.plainAdjectives.has(text)) return false;
   }
-  for (let index = next ? word.clauseFrom : word.sentenceFrom; index < (next ? word.clauseTo : word.sentenceTo); index++) {
+  for (let index = next ? word.clauseFrom : afterPlace(words, word); index < (next ? word.clauseTo : word.sentenceTo); index++) {
     const text = words[index]?.text ?? '';
     const isFirst = index === noun.from;
     if (!isFirst && (FINITE.has(text) || /n't$|'d$/.test(text) || (/\p{L}{3}ed$/u.test(text) && !cueLexicon.modifiers.has(text))))

@@ -110,7 +110,11 @@ function addCue(
     return;
   if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
   if (nominal && isManner(words, span)) return;
-  if (nominal && (DONE.has(verb.actions[0] ?? '') || isModifier(words, span, verb.alone !== null))) return;
+  if (
+    nominal &&
+    ((DONE.has(verb.actions[0] ?? '') && words[span.from]?.text.endsWith('ing') !== true) || isModifier(words, span, verb.alone !== null))
+  )
+    return;
   if (!nominal && (isOrder(words, span) || isAbstract(words, span))) return;
   found.verbs.push({ ...span, cue: verb, nominal });
 }

@@ -111,6 +111,16 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'what breaks the silence, fills a place, or comes behind a place is heard without a verb of its own',
+    heard: [
+      ['The silence was broken by a shot.', ['gunshot']],
+      ['The record was broken by a horse.', []],
+      ['The valley rang with bells.', ['bell']],
+      ['Over it all, the bells.', ['bell']],
+      ['The pounding of feet.', ['footsteps']],
+    ],
+  },
+  {
     rule: 'one by one is a measure, and many of a kind that did it are no setting',
     heard: [
       ['They built it plank by plank.', []],

@@ -5,6 +5,7 @@
 export const verbsOfHands = `
 unzip(unzipped,unzipping) | unzip,zip,open | zipper | OBJZipr | fg medium |
 unbuckle, unstrap(unstrapped,unstrapping), unfasten _ belt, undo _ belt, unfasten _ seatbelt, fasten _ seatbelt, fasten _ belt, buckle _ belt, buckle _ seatbelt, buckle up, cinch | buckle,click,open | belt buckle click | OBJFash | fg medium |
+snap _ fan shut, click _ fan shut, snap _ fan open, flick _ fan open, flick _ fan shut, snap _ fan closed | snap | hand fan snap | OBJFash | fg medium |
 wring(wrung,wringing), wring out | wring,squeeze,drip | wet cloth wring water | WATRDrip | fg medium |
 peel back, peel off, peel away, peel open | peel,rip,pull,tear,pass,drive,speed | | | |
 rack(racked) | rack,cock,reload | | | | kinds=gun,gunmech,gunshot
