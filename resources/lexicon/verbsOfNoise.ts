@@ -68,7 +68,7 @@ hear them talking(heard them talking,hears them talking), hear them quarrelling(
 lift the needle, lift the stylus, take the needle off(took the needle off,taken the needle off,taking the needle off), raise the needle, needle go round(needle went round,needle going round,needle goes round,needle clicked round), needle ran out, needle run out | click | record needle scratch | COMPhono | fg medium |
 have the wireless on(had the wireless on,has the wireless on), have the radio on(had the radio on,has the radio on), leave the radio on(left the radio on), leave the wireless on(left the wireless on), keep the radio on(kept the radio on) | play | radio playing | COMRadio | fg medium |
 have the television on(had the television on,has the television on), have the tv on(had the tv on,has the tv on), leave the television on(left the television on), leave the tv on(left the tv on) | play | television | COMTv | fg medium |
-snap _ _ shut, click _ _ shut, clap _ _ shut | close,click,snap | snap shut click | MECHLtch | fg medium |
+snap _ case shut, snap _ bag shut, snap _ purse shut, snap _ watch shut, snap _ lid shut, snap _ compact shut, snap _ locket shut, snap _ briefcase shut, click _ case shut, click _ lid shut, click _ bag shut | close,click,snap | snap shut click | MECHLtch | fg medium |
 snap on | snap | glove snap | RUBRMvmt | fg low | path
 quarrel, squabble, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
 batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
