@@ -174,7 +174,7 @@ function ofPronoun(pronoun: string, { cue: { alone } }: VerbMatch, noun: NounMat
 function antecedent(words: readonly PassageWord[], nouns: NounIndex, at: number): NounMatch | undefined {
   const here = words[at];
   for (let back = (here?.clause ?? 0) - 1; here !== undefined && back >= here.clause - 3; back--) {
-    const noun = nouns.inClause(back).find((each) => !isPlaced(words, each));
+    const noun = nouns.inClause(back).find((each) => !each.asName && !isPlaced(words, each));
     if (noun !== undefined) return (words[noun.from]?.sentence ?? -9) >= here.sentence - 1 ? noun : undefined;
   }
   return undefined;

@@ -28,11 +28,13 @@ slidedoor | ring,ping,chime | ~ ding | | fg medium
 +lock | draw,slide,shoot | ~ slide | DOORHdwr | fg medium
 lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
 lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg medium
++lock | lift,drop,fall | ~ click | DOORHdwr | fg medium
 knocker | knock,hit,fall,sound | ~ knock | | fg high
 hinge | creak,squeak,squeal,groan,shriek | door ~ creak | DOORCreak | fg medium
 lid | open,creak,push,pull | ~ open creak | | fg medium
 lid | close,slam,bang,fall | ~ close | | fg medium
 lid | drag,slide,scrape | ~ scrape | WOODFric | fg medium
++lid | dance,jump,rattle,clatter,bounce,jiggle,chatter | ~ rattle | | fg medium
 drawer | open,pull,slide | ~ open | | fg medium
 drawer | slam,bang | ~ slam | | fg high
 drawer | close,push | ~ close | | fg medium
@@ -65,6 +67,7 @@ leather | creak,squeak,groan | ~ creak | | fg medium
 rope | creak,groan,squeak,moan | ~ creak | | fg medium
 rope | break,snap,part,give | ~ snap | ROPEImpt | fg high
 clock | tick | ~ ticking | CLOCKTick | fgloop medium
++clock | swing | ~ ticking | CLOCKTick | fgloop medium
 clock | strike,ring,toll,chime,sound | ~ chime | CLOCKChim | fg high
 bigclock | strike,ring,toll,chime,sound,hit | ~ strike | CLOCKChim | fg high
 bigclock | tick | clock ticking | CLOCKTick | fgloop medium
@@ -102,6 +105,7 @@ lever | pull,push,throw,clank,click | ~ pull | | fg medium
 wire | hum,buzz,sing | ~ wire hum | ELECBuzz | bed low
 wire | spark,crackle,hiss,fizz,snap,blow,arc | ~ sparks | | fg medium
 engine | start,cough,catch,turn,sputter,kick | ~ start | | fg high
++engine | light,fire | ~ start | | fg high
 engine | roar,rev,scream,growl,race | ~ rev | | fg high
 engine | idle,hum,run,drone,rumble,throb,purr,tick,chug,whine,pound,thud,rattle,shudder,buzz | ~ idle | | bed medium
 engine | stop,die,cut,stall,fail | ~ stop | | fg medium
@@ -140,6 +144,7 @@ faucet | drip,plink | ~ drip | WATRDrip | fg medium
 faucet | run,turn,open,gush,pour,splash,gurgle,squeak | ~ running | | fg medium
 shower | run,start,hiss,fill,drip,turn | ~ running | | bed medium
 toilet | flush,gurgle | ~ flush | | fg medium
++toilet | fill,refill,empty,run,hiss,drain | ~ filling | WATRPlmb | fg medium
 +pipe | play | ~ flute playing | MUSCWind | music medium
 pipe | gurgle | ~ gurgle | WATRPlmb | fg medium
 pipe | drip,run,flow | ~ drip | WATRDrip | fg low
@@ -162,6 +167,7 @@ keys | unlock | ~ door lock | DOORHdwr | fg medium
 +chain | run,roar,rush | ~ run out | | fg high
 chain | rattle,clank,clink,drag,jangle,clatter,swing,run,shake,creak,scrape,pull | ~ rattle | | fg medium
 chain | break,snap | ~ break | CHAINBrk | fg high
++chain | slip | ~ rattle | | fg medium
 match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium
 lighter | click,flick,strike,snap,open,flare,light | ~ flick | | fg medium
 zipper | pull,open,close,rasp,undo,zip | ~ | | fg medium

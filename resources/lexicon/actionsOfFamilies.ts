@@ -58,6 +58,7 @@ fluid | sputter,splutter,drip,trickle,splash,slosh,gurgle,bubble,pour,run,flow,r
 horses | neigh,whinny,snort | ~ ^ | | fg medium
 bodypart | crack,snap,crunch,pop | ~ crack | GOREBone | fg medium
 strings | play,strum,pluck,sing,wail,start,sound,swell,tune,scrape,rise,strike,drift | ~ playing | | music medium
+strings | twang,thrum,hum,ring,snap,break | ~ ^ | | music medium
 craftpot | pop,bubble,boil | ~ bubbling | | fg medium
 runner | scrape,hiss,ring,cut,grate,clack,swish,squeak | ~ ^ | | fg medium
 +electric | smash,shatter,crack,fall | ~ glass break | GLASBrk | fg high

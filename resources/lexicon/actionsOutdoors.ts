@@ -127,6 +127,7 @@ bicycle | rattle,tick,ring,skid,squeak,pass,ride | ~ | | fg low
 traffic | roar,hum,rumble,pass,drone,murmur,rush,hiss,whisper,growl,snarl,honk,swish,crawl | ~ | | bed medium
 brakes | squeal,screech,shriek,hit,slam,scream,hiss,squeak,press | ~ squeal | VEHBrake | fg high
 tires | squeal,screech,skid,spin,scream,shriek | ~ screech | VEHSkid | fg high
++tires | burst,explode,pop,blow,go | ~ burst | | fg high
 tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | | fg high
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
 horn | go,blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
@@ -159,6 +160,7 @@ forcefield | hum,buzz,crackle,pulse,throb,whine,thrum,flicker,start | ~ | | bed 
 console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg medium
 gun | go,start,open,begin,reply,answer,stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
++gun | misfire,jam | ~ click | GUNHndl | fg medium
 gunshot | start,begin,go,continue,crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | start,open,begin,reply,answer,fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
@@ -236,6 +238,6 @@ teeth | chatter,grind,click,snap | ~ chatter | | fg medium
 song | play | song music | MUSCSong | music medium
 song | rise,sing,ring,drift,echo,hum,start,swell,float,sound,fill,play | ~ | | music medium
 music | play,swell,drift,start,blare,pound,stop,sound,throb,strike,rise,float,fade,spill,fill | ~ | | music medium
-instrument | play,bray,skirl,crash,shriek,squeal,thump,cry,hum,tune,sound,swell,sing,tinkle,wail,scrape,strum,strike,ring,blare,drift,moan,groan,rise,weep,blow,pluck,wheeze,tune,thunder | ~ | | music medium
+instrument | play,twang,thrum,bray,skirl,crash,shriek,squeal,thump,cry,hum,tune,sound,swell,sing,tinkle,wail,scrape,strum,strike,ring,blare,drift,moan,groan,rise,weep,blow,pluck,wheeze,tune,thunder | ~ | | music medium
 drum | beat,roll,sound,pound,throb,thunder,hit,boom,start,play,rattle,thud,echo | ~ | | music high
 `;

@@ -36,7 +36,7 @@ slice, chop up, dice the, peel, grate the, mince | chop,cut | knife chopping boa
 fry, grill, roast, sear, simmer away | sizzle,fry,boil | | | |
 crunch on, gobble, guzzle, slurp up, lick, gnaw at, chomp, nibble, crunch through, munch on, chomp on | crunch,eat,munch,gnaw | eating | FOODEat | fg low |
 gargle, rinse out | gargle,spit | gargling | HMNMisc | fg low | person
-belch, burp, hiccup, hiccough | burp | @ burp | HMNBurp | fg medium | person
+belch, burp, hiccup(hiccupped,hiccuped,hiccupping,hiccuping), hiccough | burp | @ burp | HMNBurp | fg medium | person
 retch, vomit, be sick | vomit | @ vomiting | HMNVomit | fg medium | person
 yawn | yawn | @ yawn | HMNMisc | fg low | speech person
 huff, puff, blow out _ cheeks, gasp for breath, gasp for air, fight for breath, hyperventilate, heave for breath, catch a breath, suck in a breath, draw a breath, draw a long breath, draw a deep breath, take a deep breath, take a breath, let out a breath, breathe in, breathe out, exhale, inhale, draw a long, suck in air | breathe,blow,puff,pant | @ breath | HMNBrth | fg medium |

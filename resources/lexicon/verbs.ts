@@ -206,7 +206,7 @@ reload | reload | gun reload | GUNHndl | fg medium |
 ricochet | ricochet | bullet ricochet | BLLTRico | fg high |
 draw(drew,drawn,drawing), unsheathe | draw,unsheathe,pull | | | |
 clash | clash,clang | metal clash | WEAPSwrd | fg high | thing
-twang(twanged,twanging) | twang | bow twang | WEAPBow | fg medium |
+twang(twanged,twanging) | twang | ~ twang / bow twang | WEAPBow | fg medium |
 stab(stabbed,stabbing) | stab | knife stab | GOREStab | fg high |
 chop(chopped,chopping) | chop | chop wood | WEAPAxe | fg medium |
 saw(sawed,sawn,sawing) | cut,saw | sawing wood | TOOLHand | fg medium | nobase
