@@ -76,6 +76,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   if (flags.has('thing') && thing === '' && !some && !isNoiseOf(words, verb)) return null;
   // "the dog bolted"
   if (alone.catid === 'DOORHdwr' && AGENTS.has(cueLexicon.families.get(doer?.cue.kind ?? '') ?? '')) return null;
+  const busy = busyPlace(nouns, verb);
+  if (busy !== null) return busy;
   const beaten = beatenThing(words, nouns, verb);
   if (beaten !== null) return { ...alone, ...beaten, span: { from: verb.from, to: verb.to }, bed: beaten.query };
   const landing = landingOn(alone.catid, words, verb);
@@ -151,6 +153,28 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
 
 /** Wider kinds that have no voice. */
 const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire']);
+
+/** "The market buzzed", "the pub hummed": a place that is busy sounds of itself. */
+function busyPlace(nouns: NounIndex, { from, to, nominal, cue }: VerbMatch): HeardCue | null {
+  const place = nouns.atWord(from - 1);
+  if (
+    nominal ||
+    place?.cue.kind !== 'place' ||
+    place.cue.alone === null ||
+    !/^(?:buzz|hum|throb|roar|seethe|thrum)$/.test(cue.actions[0] ?? '')
+  )
+    return null;
+  const { alone, name, catid } = place.cue;
+  return {
+    ...alone,
+    query: alone.query.replace('~', name),
+    catid: alone.catid ?? catid,
+    salience: 'medium',
+    span: { from: place.from, to },
+    bed: 'place',
+    thing: place.from,
+  };
+}
 
 /** "rapped on the hull": what is beaten, when the lexicon has no sound of its own for that. */
 function beatenThing(

@@ -60,6 +60,16 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'what goes nowhere gives way, or rings; a busy place is its own bed',
+    heard: [
+      ['The rope went with a bang.', ['rope']],
+      ['The window went.', ['window break']],
+      ['The bell went.', ['bell ring']],
+      ['The dog went.', []],
+      ['The market buzzed.', ['market']],
+    ],
+  },
+  {
     rule: 'what shoots under or off something only goes fast',
     heard: [
       ['The cat shot off the windowsill.', []],

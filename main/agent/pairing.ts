@@ -42,6 +42,7 @@ export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: V
   const actions = [
     ...(closing(words, verb) ? ['close'] : []),
     ...(reverses(words, verb) ? ['bleep'] : []),
+    ...(givesWay(words, verb) ? ['ring', 'sound', 'burst', 'break', 'snap', 'pop'] : []),
     ...(bringsDown(words, verb) ? ['hit', 'strike', 'fall', 'bang'] : []),
     ...verb.cue.actions,
     ...(words[verb.to]?.text === 'open' ? ['open'] : []),
@@ -81,6 +82,15 @@ function reverses(words: readonly PassageWord[], { from, cue }: VerbMatch): bool
   return sentenceBefore(words, from).some(({ text }) => /^(?:revers|back(?:ed|ing|s)$)/.test(text));
 }
 
+/** "The cork went", "the mast went with a crack": what goes nowhere gives way. */
+function givesWay(words: readonly PassageWord[], { from, to, cue }: VerbMatch): boolean {
+  const [word, next] = [words[from], words[to]];
+  return cue.actions[0] === 'go' && to - from === 1 && word?.text === 'went' && (word.clauseTo === to || next?.text === 'with');
+}
+
+const GIVES =
+  /^(?:window|glass|rope|cork|tires|bell|phone|alarm|whistle|siren|gun|pipe|ice|branch|tree|wood|string|bowstring|chain|fuse|electric|building|drum)$/;
+
 /** "brought the hammer down on the anvil". */
 function bringsDown(words: readonly PassageWord[], { from, to, cue }: VerbMatch): boolean {
   const clause = words[from]?.clause;
@@ -92,6 +102,8 @@ export type Ask = { verb: VerbMatch; actions: readonly string[]; clause: number 
 
 function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, actions, clause }: Ask): Pair | null {
   const told = takesPronoun(words, verb);
+  const gone = givesWay(words, verb);
+  const known = gone ? verb.cue.actions : actions;
   let best: { noun: NounMatch; sounding: Sounding; cost: number } | null = null;
   for (const noun of nouns.inClause(clause)) {
     const distance = noun.to <= verb.from ? verb.from - noun.to : noun.from - verb.to + 0.5;
@@ -99,7 +111,7 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     // "a woman in the gallery began to sob": who is somewhere does it, not the place
     if (isPlacedBefore(words, noun, verb) && nouns.inClause(clause).some((each) => each.to < noun.from && PEOPLE.has(each.cue.kind)))
       continue;
-    const found = soundingIn(noun, actionsFor(noun, verb, actions)) ?? goingOn(noun, verb);
+    const found = soundingIn(noun, gone && GIVES.test(noun.cue.kind) ? actions : actionsFor(noun, verb, known)) ?? goingOn(noun, verb);
     if (found === null || !takesPart(words, { noun, verb, wide: found.wide })) continue;
     const noise = noiseIn(words, noun);
     const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? found.sounding;
