@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../contract/failures.ts';
-import { DEFAULT_CANDIDATE_K, type HybridRequest, hybridSearch, type KeywordIndex, noVectors, type VectorLeg } from './hybridSearch.ts';
+import type { Where } from '../contract/search.ts';
+import {
+  DEFAULT_CANDIDATE_K,
+  type HybridRequest,
+  hybridSearch,
+  hybridSearchOfBoth,
+  type KeywordIndex,
+  noVectors,
+  type VectorLeg,
+} from './hybridSearch.ts';
 
 const hit = (id: string, score: number) => ({ id, score });
 const request: HybridRequest = { text: 'door creak', match: '"door" OR "creak"', where: {}, k: 10 };
@@ -113,5 +122,54 @@ describe('hybrid search', () => {
     };
     await expect(hybridSearch(request, { vectorLeg: noVectors, keywordIndex }, controller.signal)).rejects.toThrow(/abort/i);
     await expect(hybridSearch(request, { vectorLeg: noVectors, keywordIndex: keyword() }, controller.signal)).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('hybrid search under two filters', () => {
+  const few = { where: { channels: 2 }, k: 2 };
+  const all = { where: {}, k: 80 };
+  const isFew = (where: Where) => where.channels === 2;
+  const words: KeywordIndex = {
+    bm25: async (_, where, limit) =>
+      isFew(where)
+        ? { hits: [hit('a', 3)], total: 1, note: 'of two channels' }
+        : { hits: ['b', 'a', 'c'].map((id) => hit(id, limit)), total: 9 },
+  };
+  const leg: VectorLeg = {
+    ...vectors(),
+    nearest: async (text, where, { limit }) =>
+      isFew(where) ? [hit('c', text.length / 100), hit('a', 0.1)] : [hit('d', limit / 100), hit('c', 0.1)],
+  };
+  const rankers: Record<string, { vectorLeg: VectorLeg; keywordIndex: KeywordIndex }> = {
+    'both legs': { vectorLeg: leg, keywordIndex: words },
+    'no vectors': { vectorLeg: noVectors, keywordIndex: words },
+    'words that fail under one': {
+      vectorLeg: leg,
+      keywordIndex: { bm25: (match, where, ...more) => (isFew(where) ? broken() : words.bm25(match, where, ...more)) },
+    },
+    'vectors that fail': { vectorLeg: { ...leg, nearest: broken }, keywordIndex: words },
+  };
+
+  it.each(Object.entries(rankers))('%s: answers as two searches do', async (_, parts) => {
+    const each = [await hybridSearch({ ...request, ...few }, parts, never), await hybridSearch({ ...request, ...all }, parts, never)];
+    expect(await hybridSearchOfBoth({ ...request, reaches: [few, all] }, parts, never)).toEqual(each);
+  });
+
+  it('asks a leg that can for both at once, as deep as fusion needs', async () => {
+    const asked: unknown[] = [];
+    const vectorLeg: VectorLeg = {
+      ...vectors(),
+      nearest: broken,
+      nearestOfBoth: async (text, reaches) => {
+        asked.push([text, reaches]);
+        return [[hit('c', 0.5)], [hit('d', 0.5)]];
+      },
+    };
+    const [one, other] = await hybridSearchOfBoth({ ...request, reaches: [few, all] }, { vectorLeg, keywordIndex: words }, never);
+    expect([one.hits.map(({ id }) => id), other.hits.map(({ id }) => id)]).toEqual([
+      ['a', 'c'],
+      ['b', 'd', 'a', 'c'],
+    ]);
+    expect(asked).toEqual([[request.text, [{ ...few, k: DEFAULT_CANDIDATE_K }, all]]]);
   });
 });

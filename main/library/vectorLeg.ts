@@ -39,7 +39,7 @@ export function createVectorLeg({ model, vectors, embedText }: Parts): VectorLeg
       const [index, { vector, model: asked }] = await Promise.all([vectors(), embedText(text, signal)]);
       if (index.topKOfBoth !== undefined) return index.topKOfBoth(vector, { model: asked, reaches }, signal);
       const nearest = (reach: Reach) => index.topK(vector, { model: asked, ...reach }, signal);
-      return [await nearest(reaches[0]), await nearest(reaches[1])];
+      return Promise.all([nearest(reaches[0]), nearest(reaches[1])]);
     },
   };
 }
