@@ -180,6 +180,9 @@ function isOfDin(words: readonly PassageWord[], noun: NounMatch): boolean {
 }
 
 function isCalledLoud(words: readonly PassageWord[], { to }: NounMatch): boolean {
+  // "there is the sea, loud and close"
+  const after = words[to];
+  if (after?.apart === true && after.sentence === words[to - 1]?.sentence && /^(?:loud|louder|deafening)$/.test(after.text)) return true;
   const end = Math.min(words[to - 1]?.clauseTo ?? to, to + 8);
   for (let index = to; index < end; index++) {
     if (/^(?:was|were|is|are|be|grew|became)$/.test(words[index]?.text ?? ''))

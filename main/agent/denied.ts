@@ -128,6 +128,10 @@ export function deniedAfter(words: readonly PassageWord[], { to }: Span): boolea
   );
 }
 
+/** "fell silent", "had been silent since", "stood idle". */
+const SILENCED =
+  /^(?:(?:had|has|have) (?:been|gone|fallen|stood|lain)|fell|falls?|went|goes|go|going|grew|grows?|was|were|is|are|stood|stands?|lay|lies|remained|stayed|kept) (?:silent|quiet|dumb|dead|mute|idle)\b/;
+
 /** "stopped barking", "the rain had stopped", "the fire had gone out", "the sound died". */
 export function isOver(words: readonly PassageWord[], { from, to }: Span): boolean {
   const previous = words[from - 1];
@@ -144,11 +148,7 @@ export function isOver(words: readonly PassageWord[], { from, to }: Span): boole
   // ice that goes out breaks up
   if (leaving >= 0 && words[to - 1]?.text !== 'ice' && after.slice(0, leaving).every((word) => LINGERING.test(word.text))) return true;
   // "the grasshoppers fall silent", "the radio went dead"
-  if (
-    /^(?:fell|falls?|went|goes|go|going|grew|grows?|was|were)$/.test(next) &&
-    /^(?:silent|quiet|dumb|dead|mute)$/.test(after[1]?.text ?? '')
-  )
-    return true;
+  if (SILENCED.test(after.map(({ text }) => text).join(' '))) return true;
   // "the rain had kept off"
   if (
     WEATHER.has(words[to - 1]?.text ?? '') &&

@@ -50,6 +50,7 @@ const strength = (cue: HeardCue): number => (cue.thing === undefined ? 0 : 1);
 
 function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   if (a.interjection || b.interjection) return absorbed(words, a, b);
+  if (areSparksOfFire(words, a, b)) return true;
   if (a.layer !== b.layer && !(a.layer !== 'ambience' && b.layer !== 'ambience')) return false;
   if (a.span.from < b.span.to && b.span.from < a.span.to) return true;
   const [first, second] = [words[a.span.from], words[b.span.from]];
@@ -94,6 +95,12 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
   )
     return true;
   return categoryOf(a) !== null && categoryOf(a) === categoryOf(b) && !OF_MANY.test(categoryOf(a) ?? '') && a.layer !== 'ambience';
+}
+
+/** "threw a log on the fire and the sparks went up": they are the fire's own. */
+function areSparksOfFire(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
+  if (words[a.span.from]?.sentence !== words[b.span.from]?.sentence) return false;
+  return [a, b].some(({ query }) => query === 'electric sparks') && [a, b].some(({ bed }) => bed === 'fire');
 }
 
 /** "The arrow sang past and thudded": what hits is another sound than what flew. */

@@ -110,6 +110,15 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['My keyboard has Greek keys.', []],
     ],
   },
+  {
+    rule: 'what has been silent, stood idle or folds its wings makes no sound; sparks of a fire are the fire',
+    heard: [
+      ['The great organ had been silent since the Reformation. The printing press stood idle.', []],
+      ['Gannets fold their wings and hit the water.', ['splash']],
+      ['He threw a log on the fire and the sparks went up.', ['sparks']],
+      ['You step over a rope, and there is the sea, loud and close.', ['waves']],
+    ],
+  },
 ];
 
 describe('Things of the lexicon', () => {

@@ -34,6 +34,8 @@ pestle | grind,pound,knock,crush,ring,tap,scrape | ~ grind | | fg medium
 +fire | click | flashlight click | MECHSwtch | fg medium
 +zipper | rise,fall,go,purr,rip,run,stick | ~ | | fg medium
 elastic | twang,snap,stretch,ping,slap,flick,shoot | ~ ^ | | fg medium
++building | give,burst | ~ collapse | | fg high
++wings | fold,close,furl,tuck | - | | fg low
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high

@@ -5,6 +5,7 @@ beast | clash,fight,collide | ~ fight | | fg high
 beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
 beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | complain,protest,object,remonstrate,gossip,converse,confer,fuss,lament,plead,remark,bicker,squabble,quarrel,argue | ~ call | | fg medium
+beast | belch,burp,hiccup,fart,snore,munch,slurp | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
 beast | splash,dive,fall in,wade,plop | water splash | WATRSplsh | fg medium
 beast | run,gallop,charge,stampede,bolt,thunder,scatter | ~ hooves run | FEETAnml | fg medium

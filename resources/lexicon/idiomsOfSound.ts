@@ -75,7 +75,7 @@ crying shame | crying need | full cry | hue and cry | crying wolf | cry for help
 buzz around the product | buzz about the | buzz word | buzzword | buzzwords | mind buzzed | head buzzed | *hum with activity
 *hum with life | *hum and haw | humming along | hum of activity = crowd murmur | the place was humming | business was humming
 the market hummed | *click with | *click into place | something clicked | *click through | *click the link | *click here
-click and collect | clicks and | click rate | clickbait | one click | a few clicks | double click | clicked with | finally clicked
+click and collect | bricks and clicks | clicks and bricks | click rate | clickbait | one click | a few clicks | double click | clicked with | finally clicked
 *ping me | *ping an email | ping pong | *snap out of | *snap _ up | *snap up | *snap a photo | *snap a picture | *snap shut on the idea
 snap decision | snap judgement | snap judgment | snap election | cold snap | ginger snap | snapshot | brandy snap | oh snap
 patience snapped | temper snapped | something in _ snapped | something inside _ snapped | something snapped in | snap of cold

@@ -58,6 +58,8 @@ mortar and pestle, pestle and mortar, pestle | pestle | mortar and pestle | FOOD
 casement, casements, casement window, French window, french windows, sash window, skylight, porthole, portholes, dormer | window | window | WNDWMisc |
 elastic, rubber band, rubber bands, elastic band, catapult elastic | elastic | rubber band | RUBRMvmt |
 safe's dial, dial of the safe, combination dial, combination lock | lock | combination lock | MECHLock |
+drill bit, drill bits, masonry bit, core drill, auger, augers, ice auger, earth auger | tool | drill | TOOLPowr |
+ice road, ice roads, ice bridge | ice | ice | ICEBrk |
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;

@@ -13,7 +13,7 @@ be at it(been at it,was at it,were at it,is at it,are at it), be hard at it(were
 run a stick along(ran a stick along,running a stick along), drag a stick along(dragged a stick along), rattle a stick along, run a stick down(ran a stick down), run _ stick along(ran _ stick along) | rattle | stick railings rattle | METLMvmt | fg medium |
 flick the safety(flicked the safety), flick off the safety, thumb the safety, click the safety, flip the safety(flipped the safety), snap the safety(snapped the safety), push the safety, slip the safety(slipped the safety), work the safety, ease the safety, push off the safety, snap off the safety(snapped off the safety) | click | gun safety click | GUNHndl | fg medium |
 withdraw(withdrew,withdrawn,withdrawing) | slide,lock | | | | kinds=lock
-rock(rocked,rocking) | rock,creak | | | | nobase kinds=chair,creaky,boat,rowboat
+rock(rocked,rocking) | rock,creak | | | | kinds=chair,creaky,boat,rowboat
 kick through, scuff through, shuffle through, swish through, rustle through | rustle,crunch | footsteps leaves rustle | FEETHmn | fg medium | path kinds=leaves,grass,snow,gravelly
 volley(volleyed,volleying) | fire | | | | kinds=gun,cannon,gunshot
 rocket(rocketed,rocketing), whirr up, clatter up out of, explode out of, burst out of, whirr away, clatter away, flush from | flap,take,burst,fly | | | | kinds=bird,fowlbird,poultry,pigeon,crow,gull,raptor,duck,parrot
@@ -25,6 +25,8 @@ go up(went up), go down(went down), come down(came down) | rise,go,fall,lower,li
 flip over, turn over, leaf over | turn,flip | | | | kinds=paper,cards,book,record,coin,engine
 jump in the puddle, jump in puddles, jump in a puddle, jump into the puddle, jump into a puddle, splash in puddles, jump in _ puddle, stamp in puddles, stamp in the puddle, splash through the puddles, splash through puddles | splash | puddle splash | WATRSplsh | fg high |
 wind the window down(wound the window down), wind the window up(wound the window up), wind down the window(wound down the window), wind up the window(wound up the window), wind _ window down(wound _ window down), wind _ window up(wound _ window up), roll down the window, roll _ window down, roll the window down, roll up the window | wind | car window wind | VEHWndw | fg medium |
+cry a warning(cried a warning,crying a warning), cry _ warning(cried _ warning), cry a greeting(cried a greeting), cry the hour(cried the hour), cry the time(cried the time), cry fish(cried fish) | shout,call | @ shout | VOXEfrt | fg medium | speech
+count the change, count out the change, count _ change, count out _ change, count the coins, count out the coins, count out the money, tip out the coins | count | coins count | OBJCoin | fg medium |
 peep(peeped,peeping) | peep,call,chirp | | | | kinds=bird,fowlbird,frog,hen,poultry,duck,beeper,monitor
 breach | breach,splash | | | | kinds=whale,animal,submarine
 surface | surface,blow,splash | | | | kinds=whale,submarine,animal
