@@ -116,7 +116,7 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['The great organ had been silent since the Reformation. The printing press stood idle.', []],
       ['Gannets fold their wings and hit the water.', ['splash']],
       ['He threw a log on the fire and the sparks went up.', ['sparks']],
-      ['You step over a rope, and there is the sea, loud and close.', ['waves']],
+      ['And there is the sea, loud and close.', ['waves']],
     ],
   },
 ];
