@@ -18,7 +18,7 @@ import { pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isElsewhere, isPlace } from './settings.ts';
 import { ofTree } from './silentVerbs.ts';
-import { ARTICLES } from './smallWords.ts';
+import { ARTICLES, DETERMINED } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 import { soundWordCues } from './soundWordCues.ts';
 
@@ -114,6 +114,8 @@ function catidOf(query: string): string | null {
 function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const { words, nouns, used } = reading;
   if (unheard(words, verb, verb.nominal) || (verb.nominal && verb.cue.actions[0] === 'bark' && ofTree(words, nouns, verb))) return null;
+  // "the board gave the green light": what gives something doesn't give way
+  if (verb.cue.actions[0] === 'give' && verb.to - verb.from === 1 && DETERMINED.has(words[verb.to]?.text ?? '')) return null;
   const pair = pairFor(words, nouns, verb);
   if (isFigureOfSpeech(words, nouns, verb, pair?.noun)) return null;
   if (pair !== null) {

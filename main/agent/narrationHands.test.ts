@@ -121,6 +121,20 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'who gives something does not give way',
+    heard: [
+      ['The board gave the green light.', []],
+      ['The ice gave.', ['ice crack']],
+    ],
+  },
+  {
+    rule: 'rounds are put through doors, and windows are taken out',
+    heard: [
+      ['She put two rounds through the panel.', ['gunshot']],
+      ['The blast took out the window.', ['explosion', 'glass smash']],
+    ],
+  },
+  {
     rule: 'one by one is a measure, and many of a kind that did it are no setting',
     heard: [
       ['They built it plank by plank.', []],

@@ -30,6 +30,9 @@ export const actionsOfHands = `
 +food | bounce,roll,tumble,spill,scatter,rattle,thud,patter | ~ ^ | | fg medium
 +animal | spit | ~ spit | | fg medium
 +grain | sift,shower,sprinkle,spatter,slither,rain,drizzle,trickle | ~ ^ | | fg medium
++hour | drag,creep,crawl,pass,roll,fly,slide,tick,run,go,slip,hang,fall,drop | - | | fg low
++chain | go | ~ rattle | | fg medium
++axe | stick,sink,lodge,bury,thunk | ~ chop | | fg high
 +bag | zip | bag zipper | OBJZipr | fg medium
 +light | buzz | ~ buzz | ELECBuzz | fg medium
 fruit | drop,fall,hit,land,thud,thump,plop,bump | ~ thud | DIRTImpt | fg medium

@@ -47,4 +47,9 @@ pneumatic sigh = pneumatic air hiss | hydraulic sigh = hydraulic air hiss | pneu
 *run into an old | *run into trouble | *run into difficulties | *run into problems | *run into debt | *run into the sand | *run on fumes | *run on empty | *run on adrenaline | *run on schedule | *run on time | *run late
 *tap a new market | *tap new markets | *tap the market | *tap into | *tap _ savings | *tap _ brains | red tape | whisper campaign | whispering campaign | a smashing | *beat a dead horse | *flog a dead horse
 *let the needle down = record needle crackle | *ease the needle = record needle crackle | wheels hit the runway = plane landing tire screech | wheels touched down = plane landing tire screech | wheels kissed the runway = plane landing tire screech | wheels hit the tarmac = plane landing tire screech
+walls closed in | walls were closing in | walls close in | world closed in | net closed in | net was closing in | night closed in | darkness closed in | *fire on all cylinders | firing on all cylinders | door is always open | bubble popped | the bubble burst
+he was rattled | she was rattled | i was rattled | they were rattled | we were rattled | looked rattled | seemed rattled | felt rattled | badly rattled | visibly rattled
+engines lit = rocket engine ignite | thrusters lit = rocket engine ignite | boosters lit = rocket engine ignite | burners lit = gas burner ignite | the cuffs went on = handcuffs click | cuffs clicked on = handcuffs click
+the floor gave way = wood floor crash | the floor gave = wood floor crash | the floor gave a | the floor gave onto | the floor gave on to | the floor gave out onto | the floor gave no
+hours dragged | hours dragged by | hours crawled | hours passed | hours slipped | hours went | hours crept | hours ticked by | minutes ticked by | seconds ticked by | days ticked by | hours rolled by
 `;

@@ -9,5 +9,6 @@ tinfoil, tin foil, kitchen foil, aluminium foil, foil, silver foil, foil lid | w
 coolant, hydraulic fluid, sap, resin, acid, lye, petrol, kerosene, diesel fuel, molten metal, molten iron, molten steel, slag, tar, pitch, molten wax, hot fat, gravy, batter, syrup, slurry, sewage, brine, bilge water, dishwater, bathwater, rainwater, floodwater, meltwater, ichor, bile, sludge, ooze, goo, gloop, slime | liquid | = | LIQMvmt |
 plasma cutter, cutting torch, welding torch, arc welder, welder, welding rig, oxyacetylene torch, blowtorch, blow torch, soldering iron, rivet gun, riveter, paint sprayer, spray gun, glue gun, heat gun, belt sander, angle grinder, disc cutter | tool | = | TOOLPowr |
 oranges, apples, potato, potatoes, turnip, melon, coconut, lemons, peaches, plums, pumpkin, walnuts, conker, chestnuts, hazelnuts, windfalls, pine cone, fir cone | fruit | = | OBJMisc |
+single note, low note, high note, long note, sustained note, organ note, trumpet note, horn note, bugle note, piano note, minor chord, major chord, final chord, last chord, opening chord | instrument | = | MUSCMisc |
 balloon, balloons, party balloon, party balloons | balloon | balloon | RUBRMisc |
 `;

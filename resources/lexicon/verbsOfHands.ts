@@ -19,6 +19,12 @@ let the anchor go, let go the anchor, drop anchor, drop the anchor, let the anch
 grind to a halt, grind to a stop, heave itself up, heave itself over, heave itself along, haul itself up, drag itself up, swarm past, swarm by, swarm through, hurry by, hurry past, sway past, sway by, weave past, weave by, weave through | pass,brake | | | | silent kinds=car,train,bus,truck,vehicle,wagon,bicycle,boat,plane,heli,emergency
 sift, drizzle | fall,trickle,sift | | | | kinds=grain,snow,stone,gravelly,leaves
 choke(choked,choking) | choke,cough,gasp | @ choking cough | HMNCough | fg medium | person
+put a round through, put a round into, put two rounds through, put two rounds into, put three rounds into, put a bullet through, put a bullet in, put a bullet into, pump rounds into, pump bullets into, pump shots into, squeeze off a shot, squeeze off two shots, squeeze off a round, get off a shot, get off two shots, get a shot off, crack off a shot, snap off a shot, take a shot at, take a potshot, take potshots, loose off a shot, loose off a round, open up with, pull the trigger, squeeze the trigger | fire,shoot | gunshot | GUNMisc | fg high |
+take out the windscreen, take out the windshield, take out the window, take out the windows, take out the bulb, take out the lamp, take out the streetlight, take out the mirror, take out the glass, put _ fist through the window, put _ fist through the glass, put a brick through, put a foot through the window, put _ elbow through, put a stone through, put a chair through | break,smash | glass smash | GLASBrk | fg high |
+put the door in, put in the door, stave in the door, stove in the door, break in the door, knock the door down, knock down the door, take the door off | break,smash | door smash | DOORWood | fg high |
+pop the trunk, pop the boot, pop the hood, pop the bonnet, pop the tailgate | open | car trunk open | VEHDoor | fg medium |
+rack the balls, rack up the balls, break the pack, pot the black, pot a red, sink the eight ball | clack,hit | pool balls clack | SPRTIndor | fg medium |
+pay out(payed out,paid out,paying out), reel in, reel out, spool out, play out | turn,pull,run | | | | silent kinds=winch,rope,chain
 calve | calve,break,crack,crash,fall | | | | kinds=ice
 feed(fed,feeding), slot(slotted,slotting), insert, post | feed,slot,insert,put | | | | kinds=coin,paper,printer
 slot home, slot into place, slot in, click into place, snap into place, lock into place, clip into place, click into its socket | click,lock,snap,slot | ~ click | MECHClik | fg medium | thing
