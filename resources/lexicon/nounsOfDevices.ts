@@ -60,6 +60,10 @@ elastic, rubber band, rubber bands, elastic band, catapult elastic | elastic | r
 safe's dial, dial of the safe, combination dial, combination lock | lock | combination lock | MECHLock |
 drill bit, drill bits, masonry bit, core drill, auger, augers, ice auger, earth auger | tool | drill | TOOLPowr |
 ice road, ice roads, ice bridge | ice | ice | ICEBrk |
+sonic boom, sonic booms | explosion | sonic boom | AEROMil | fg high
+afterburner, afterburners | plane | jet | AEROJet |
+carabiner, carabiners, karabiner, karabiners, climbing gear, ice axes, pitons, piton | metal | = | METLImpt |
+hi-hat, hi-hats, snare, snares, timpani, tympani, bass drums, side drum, side drums, tabor, djembes, congas, bongo, bongos | drum | drum | MUSCPerc | music medium = drums
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;
