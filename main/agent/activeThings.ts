@@ -6,7 +6,7 @@ import type { Sounding } from './cueTypes.ts';
 import { isIdea } from './ideas.ts';
 import { irregularForms, verbForms } from './inflect.ts';
 import type { PassageWord } from './passageWords.ts';
-import { BEHIND, DETERMINED } from './smallWords.ts';
+import { BEHIND, DETERMINED, TIMETABLE } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 
 type Way = 'going' | 'working' | 'telling';
@@ -38,6 +38,7 @@ export function activeSounding(words: readonly PassageWord[], noun: NounMatch): 
   if (noun.cue.kind === 'feet' && /^(?:leaves?|left|leaving|finds?|found|finding|lifts?|lifted|lifting|rises?|rose|rising)$/.test(text))
     return null;
   if (at >= end || !FORMS[active.way].has(text) || (passive && !text.endsWith('ing'))) return null;
+  if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => TIMETABLE.test(word.text))) return null;
   // "the train of events led", "the car changed the city"
   if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => isIdea(word.text))) return null;
   return soundingFor(noun, active.actions);

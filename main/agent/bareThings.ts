@@ -223,6 +223,11 @@ function isStatement(words: readonly PassageWord[], { to }: NounMatch): boolean 
 const AFTER_THING =
   /^(?:of|in|on|at|by|from|to|into|through|over|under|behind|below|above|down|up|along|across|past|outside|inside|near|beyond|beside|against|around|round|somewhere|everywhere|first|last|again|now|then|next|far|close|all|with|without|and|or|off|out|away|upstairs|downstairs|overhead|not|no|p|\p{L}+(?:ing|ly|ed|er))$/u;
 
+/** "Bring a torch, a whistle and stout boots": what is only to be taken along. */
+export function isToBeBrought(words: readonly PassageWord[], { from }: NounMatch): boolean {
+  return /^(?:bring|pack|wear|buy|carry)$/.test(words[words[from]?.sentenceFrom ?? from]?.text ?? '');
+}
+
 /** "There was a clock on the wall", "the shop sells clocks", "a piano stood in the corner": a thing that is only there. */
 export function isOnlyThere(words: readonly PassageWord[], noun: NounMatch): boolean {
   if (isDefined(words, noun)) return true;

@@ -5,7 +5,7 @@ import { isFigure, isMeasure, isName, opensAsName } from './names.ts';
 import { nounReading } from './nounReading.ts';
 import type { PassageWord } from './passageWords.ts';
 import { longest } from './phrases.ts';
-import { ARTICLES } from './smallWords.ts';
+import { ARTICLES, TIMETABLE } from './smallWords.ts';
 import { isAbstract, isModifier, isOrder } from './verbForms.ts';
 import { DETERMINERS, isManner, isNominal, isParticiple, isParticle, isState } from './verbStates.ts';
 
@@ -105,6 +105,8 @@ function addCue(
     return;
   // "Rattled, the champion lost": how somebody is
   if (isAside(words, span)) return;
+  // "buses leave hourly"
+  if (!nominal && TRIPS.has(verb.actions[0] ?? '') && words.slice(span.to, span.to + 3).some(({ text }) => TIMETABLE.test(text))) return;
   if (isState(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
@@ -135,6 +137,7 @@ function isRelativeVerb(words: readonly PassageWord[], { from }: Span): boolean 
 const isCue = (words: readonly PassageWord[], at: number): boolean =>
   words[at]?.text.endsWith('ing') === true && longest(cueLexicon.verbs, words, at) !== null;
 
+const TRIPS = new Set(['leave', 'go', 'run', 'depart', 'sail', 'arrive', 'call', 'ply', 'fly', 'drive']);
 const SUBJECTS = new Set(['he', 'she', 'they', 'we', 'you', 'i', 'who', 'would', 'could', 'should', 'might']);
 
 /** "rain-soaked", "bell-shaped": a cue inside a longer word is a description. */

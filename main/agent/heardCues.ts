@@ -1,7 +1,7 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
 import { activeSounding } from './activeThings.ts';
-import { defaultSounding, isFragment, isOnlyThere, isSaidHeard, noiseIn } from './bareThings.ts';
+import { defaultSounding, isFragment, isOnlyThere, isSaidHeard, isToBeBrought, noiseIn } from './bareThings.ts';
 import { faint, saidToBeHeard, unheard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
@@ -139,7 +139,7 @@ function faded(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardC
 
 /** A thing to which nothing happens: it sounds of itself, or the passage says that it is heard. */
 function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null {
-  if (used.has(noun) || noun.asName) return null;
+  if (used.has(noun) || noun.asName || isToBeBrought(words, noun)) return null;
   if (noun.cue.kind === 'mood' && words[noun.from - 1]?.text === 'with') return null;
   const noise = noiseIn(words, noun);
   if (noun.cue.alone !== null) {

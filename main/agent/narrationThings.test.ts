@@ -119,6 +119,15 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['And there is the sea, loud and close.', ['waves']],
     ],
   },
+  {
+    rule: 'timetables, packing lists and halves of names are no events',
+    heard: [
+      ['Buses leave hourly from the quay.', []],
+      ['The bus left the quay.', ['bus']],
+      ['Bring a torch, a whistle and stout boots.', []],
+      ['The hotel has a helicopter pad.', []],
+    ],
+  },
 ];
 
 describe('Things of the lexicon', () => {

@@ -19,3 +19,5 @@ export const BEHIND = new Set(
     ' ',
   ),
 );
+/** "Buses leave hourly": what goes by a timetable goes in no scene. */
+export const TIMETABLE = /^(?:hourly|daily|weekly|nightly|regularly|frequently)$/;

@@ -1,6 +1,6 @@
 /** What makes no sound: ideas, feelings, affairs, measures. A happening of one, or done to one, is a figure of speech. */
 export const abstractWords = `
-lender insurer airline retailer startup firm firms coalition talks ministry council syndicate
+fund lender insurer airline retailer startup firm firms coalition talks ministry council syndicate
 personality personalities temperaments egos styles wills row inbox internet twitter facebook feed timeline hype population ability absence absurdity abuse accent acceptance access accuracy ache achievement acquisition action activity acts adjustment
 administration admiration adolescence adulthood advance advantage adventure adversity advice affair affairs affection agenda ages agony
 agreement aim aims alarmism allegation allegations alliance ambition ambitions amusement analysis anarchy anger anguish anniversary

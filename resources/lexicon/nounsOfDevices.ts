@@ -63,7 +63,7 @@ ice road, ice roads, ice bridge | ice | ice | ICEBrk |
 sonic boom, sonic booms | explosion | sonic boom | AEROMil | fg high
 afterburner, afterburners | plane | jet | AEROJet |
 carabiner, carabiners, karabiner, karabiners, climbing gear, ice axes, pitons, piton | metal | = | METLImpt |
-hi-hat, hi-hats, snare, snares, timpani, tympani, bass drums, side drum, side drums, tabor, djembes, congas, bongo, bongos | drum | drum | MUSCPerc | music medium = drums
+hi-hat, hi-hats, timpani, tympani, bass drums, side drum, side drums, tabor, djembes, congas, bongo, bongos | drum | drum | MUSCPerc | music medium = drums
 call to prayer, muezzin, muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
 `;
