@@ -74,7 +74,7 @@ function addCue(
   if (
     noun !== null &&
     verb === null &&
-    (!nominal || words[span.from - 1]?.text === 'that') &&
+    ((!nominal && !doesSomething(words, span.from)) || words[span.from - 1]?.text === 'that') &&
     span.to - span.from === 1 &&
     NEEDS_ARTICLE.has(words[span.from]?.text ?? '')
   )
@@ -138,6 +138,11 @@ const isCue = (words: readonly PassageWord[], at: number): boolean =>
   words[at]?.text.endsWith('ing') === true && longest(cueLexicon.verbs, words, at) !== null;
 
 const TRIPS = new Set(['leave', 'go', 'run', 'depart', 'sail', 'arrive', 'call', 'ply', 'fly', 'drive']);
+
+/** "a humming light". */
+const doesSomething = (words: readonly PassageWord[], from: number): boolean =>
+  words[from - 1]?.text.endsWith('ing') === true && ARTICLES.has(words[from - 2]?.text ?? '');
+
 const SUBJECTS = new Set(['he', 'she', 'they', 'we', 'you', 'i', 'who', 'would', 'could', 'should', 'might']);
 
 /** "rain-soaked", "bell-shaped": a cue inside a longer word is a description. */

@@ -93,7 +93,7 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   return {
     ...alone,
     query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
-    catid: doer === undefined || thing === '' ? personal(rainOn(alone.catid, landing?.surfaceClass), who) : doer.cue.catid,
+    catid: stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '') ? null : doer === undefined || thing === '' ? personal(rainOn(alone.catid, landing?.surfaceClass), who) : doer.cue.catid,
     salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
     span: { from, to: end },
     bed: alone.catid ?? text,
@@ -127,6 +127,8 @@ function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounM
 function headOf(verb: VerbMatch): VerbMatch {
   if (verb.cue.alone !== null || verb.to - verb.from === 1 || verb.cue.flags.has('silent')) return verb;
   const head = cueLexicon.verbs.get(verb.cue.actions[0] ?? '')?.at(-1);
+  // "struck up again" strikes nothing
+  if (/^(?:strike|hit)$/.test(verb.cue.actions[0] ?? '')) return verb;
   return head?.words.length === 1 && head.value.alone !== null ? { ...verb, cue: head.value } : verb;
 }
 

@@ -9,7 +9,7 @@ import { borrowsDoer, lookAhead, lookBack, takesPronoun } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isPlaced } from './placed.ts';
-import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
+import { ARTICLES, BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
 import { AGENTS, actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
 
 const REACH = 10;
@@ -171,7 +171,9 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
   // "went into the river" splashes; the sea that goes in and out does not
   if (verb.cue.actions[0] === 'go' && verb.cue.actions[1] === 'splash') return false;
   if (isCarried(words, noun, verb) || isHalfOfName(words, noun, verb)) return false;
-  return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal));
+  // "deep in its chest a relay closed": behind the place begins who does it
+  const begun = words.slice(noun.to, verb.from).some(({ text, apart }) => ARTICLES.has(text) && !apart);
+  return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal || begun));
 }
 
 /** "tapped the mould with a mallet": the tool is heard where what it hits is no thing of the lexicon. */

@@ -15,6 +15,7 @@ bell | jingle,ring | going
 spaceship | roar | going
 machine, pump, winch, turbine, tool, appliance, escalator, printer, projector, robot | run,turn,move | working
 gears | turn | working
+fan | spin,whirr,hum | working
 slidedoor | move | going
 winch | turn | working
 cannon | fire | working
