@@ -21,7 +21,8 @@ export type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: S
 export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): HeardCue | null {
   const verb = headOf(match);
   const { alone, flags } = verb.cue;
-  if (alone === null) return null;
+  const blow = struckWith(words, nouns, verb);
+  if (blow !== null || alone === null) return blow;
   const thrown = flags.has('path') && headIsNoise(verb) ? doerOf(words, nouns, verb) : undefined;
   if (thrown !== undefined && cueLexicon.families.get(thrown.cue.kind) === 'object') return strangeDoer(words, verb, thrown);
   if (makesNoSound(words, nouns, verb)) return null;
@@ -93,7 +94,12 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   return {
     ...alone,
     query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
-    catid: stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '') ? null : doer === undefined || thing === '' ? personal(rainOn(alone.catid, landing?.surfaceClass), who) : doer.cue.catid,
+    catid:
+      stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '')
+        ? null
+        : doer === undefined || thing === ''
+          ? personal(rainOn(alone.catid, landing?.surfaceClass), who)
+          : doer.cue.catid,
     salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
     span: { from, to: end },
     bed: alone.catid ?? text,
@@ -177,6 +183,26 @@ function busyPlace(nouns: NounIndex, { from, to, nominal, cue }: VerbMatch): Hea
     thing: place.from,
   };
 }
+
+/** "struck the floor with his staff": a blow of somebody who has something to strike with. */
+function struckWith(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): HeardCue | null {
+  const { from, to, nominal, cue } = verb;
+  const [head = ''] = cue.actions;
+  if (nominal || to - from > 1 || !/^(?:strike|hit|beat|whack)$/.test(head) || !DETERMINED.has(words[to]?.text ?? '')) return null;
+  const after = words.slice(to + 1, Math.min(words[from]?.clauseTo ?? to, to + 5));
+  const tool = after.findIndex(({ text }, index) => text === 'with' && DETERMINED.has(after[index + 1]?.text ?? ''));
+  const struck = after[tool - 1];
+  const noun = nouns.atWord(to + tool);
+  const held = nouns.startingIn(to + tool + 2, to + tool + 5)?.cue.kind ?? '';
+  if (struck === undefined || struck.nameLike || isIdea(struck.text) || !(TOOLS.test(held) || TOOLS.test(after[tool + 2]?.text ?? '')))
+    return null;
+  if (noun !== undefined && !BEATEN.has(cueLexicon.families.get(noun.cue.kind) ?? '')) return null;
+  const query = `${struck.text} ${head}`;
+  return { query, catid: 'WOODImpt', layer: 'sfx_fg', loop: false, diegetic: true, salience: 'high', span: { from, to }, bed: query };
+}
+
+const TOOLS =
+  /^(?:stick|staff|cane|pole|rod|club|clubweapon|hammer|mallet|spanner|wrench|handtool|spoon|ladle|fist|fists|hand|palm|bat|ruler|crowbar|axe|shovel|spade|oar|crutch|umbrella|whip|heel|boot|butt|knuckles)$/;
 
 /** "rapped on the hull": what is beaten, when the lexicon has no sound of its own for that. */
 function beatenThing(

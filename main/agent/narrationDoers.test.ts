@@ -56,6 +56,9 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     heard: [
       ['He rapped on the hull.', ['hull rap']],
       ['He knocked on the table.', ['table']],
+      ['The usher struck the floor with his staff.', ['floor strike']],
+      ['He hit the road with a smile.', []],
+      ['By the third lap the frogs had struck up again.', ['frog croak']],
       ['The sun struck the window. He banged on about the past.', []],
     ],
   },

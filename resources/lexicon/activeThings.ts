@@ -29,7 +29,7 @@ export const going = `
 come, go, roll, cross, pass, take, leave, turn, enter, follow, round, thread, climb, descend, reach, back, swing, lead, draw, pull, nose, creep, wind,
 slow, move, run, make, ply, edge, circle, approach, head, stream, pour, shoot, hurtle, cut, slide, skirt, travel, toil, struggle, speed,
 race, tear, bump, bounce, splash, swerve, veer, lurch, crawl, inch, weave, dart, sweep, mount, reverse, overtake, find, push, press,
-arrive, depart, return, sail, steam, motor, puff, slip, drift, land, limp, nudge, tow, dock, berth, moor, tack, heel, pitch, list, wallow, plod, overtake, plough, rock, sway, jolt, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase, hang, hover
+arrive, depart, return, work, sail, steam, motor, puff, slip, drift, land, limp, nudge, tow, dock, berth, moor, tack, heel, pitch, list, wallow, plod, overtake, plough, rock, sway, jolt, carry, bring, haul, cruise, coast, patrol, zigzag, barrel, trundle, wheel, bank, dive, rise, lift, settle, chase, hang, hover
 `;
 
 /** Verbs of signals. */
