@@ -28,8 +28,7 @@ stamper | come,thump,bang,thud,fall,hit,slam,drop,go | ~ | | fg medium
 +fingers | squeal,shriek,screech | nail squeak wood | WOODMvmt | fg medium
 +chair | rock | ~ creak | | fg medium
 +creaky | rock,swing | ~ creak | | fg medium
-gamechips | rake,stack,click,clatter,push,slide,toss,throw,rattle,fall,scoop | ~ clatter | | fg medium
-gamechips | sizzle,fry,crackle | frying sizzle | FOODCook | bed medium
++frying | rake,stack,click | casino chips clatter | GAMECas | fg medium
 pestle | grind,pound,knock,crush,ring,tap,scrape | ~ grind | | fg medium
 +fire | click | flashlight click | MECHSwtch | fg medium
 +zipper | rise,fall,go,purr,rip,run,stick | ~ | | fg medium

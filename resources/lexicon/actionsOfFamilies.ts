@@ -125,7 +125,7 @@ bug | cricket, bee, insect
 device | gaming, beltline, millwork, medical, screenset, valve, machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
 craft | car, train, plane, heli, boat, ship, spaceship, rocket, wagon, emergency, dronecraft, bicycle, submarine, vehicle, rowboat
 device | horn, carhorn, foghorn, whistle, siren, alarm, kettle, toaster, mower, chime, bigclock, sonar
-object | fruit, gamechips, pestle, stamper, handfan, vessel, clamp, turnstile, popper, barrel, icecube, anvil, bowstring, rollerdoor, elastic
+object | fruit, pestle, stamper, handfan, vessel, clamp, turnstile, popper, barrel, icecube, anvil, bowstring, rollerdoor, elastic
 object | thing, chair, table, drawer, lid, pot, dishes, cutlery, glassware, bottle, can, paper, book, pen, keys, coin, chain, bag, umbrella, jingle, hammer, spade, ball, balls, cards, dice, metal, stone, wood, sword, armor, axe, gun, building, window, glass, leather, lock, handset, phone, bulb, bell, gavel, whip, arrow, creaky, shutter, flag, cloth, rope, tree, oar, switch, lever, wrapper, tape, egg, ice, door, slidedoor, saw, pipe, gravelly, snow, mud, cork, seatbelt, handtool, garden, siege, knife, guillotine, clubweapon, grain, sport, broom, scissors, match, lighter, zipper, instrument, drum, knocker, faucet, torchlamp, body
 fluid | geyser, water, drink, river, lake, sea, liquid, lava
 `;

@@ -53,7 +53,6 @@ electric arc, welding arc, arc of the welder, arc lamp, arc lamps | wire | elect
 rubber stamp, date stamp, stamp, library stamp | stamper | rubber stamp | OBJOffc |
 dune, sand dune, sandbank, sand slope, sandhills | grain | sand | DIRTMvmt |
 blasting, dynamiting, rock blasting | explosion | explosion | EXPLReal | fg high
-chips | gamechips | casino chips | GAMECas |
 mortar and pestle, pestle and mortar, pestle | pestle | mortar and pestle | FOODKware |
 casement, casements, casement window, French window, french windows, sash window, skylight, porthole, portholes, dormer | window | window | WNDWMisc |
 elastic, rubber band, rubber bands, elastic band, catapult elastic | elastic | rubber band | RUBRMvmt |

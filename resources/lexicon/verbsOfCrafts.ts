@@ -50,7 +50,7 @@ mumble, gossip | mutter,murmur,chatter | | | | kinds=crowd,voices,radio,walla
 wind up the clock(wound up the clock), wind the clock(wound the clock,winding the clock), wind up _ watch(wound up _ watch), wind _ watch(wound _ watch), wind up the toy(wound up the toy), wind the key(wound the key), wind the handle(wound the handle), wind the winch(wound the winch) | wind | clockwork winding | MECHRtch | fg medium |
 kick off _ shoes(kicked off _ shoes), kick off _ boots(kicked off _ boots), kick _ shoes off(kicked _ shoes off), kick _ boots off(kicked _ boots off) | drop | shoes drop floor | CLOTHImpt | fg medium |
 stamp the snow(stamped the snow), stamp the mud(stamped the mud), stamp _ boots on the(stamped _ boots on the), knock the snow(knocked the snow) | stamp | boots stomp | FEETHmn | fg medium |
-rake in(raked in,raking in), push in, scoop up, scoop in, sweep up(swept up) | rake,click,rattle,scrape | | | | kinds=coin,balls,gamechips,gravelly,leaves,dice,cards
+rake in(raked in,raking in), push in, scoop up, scoop in, sweep up(swept up) | rake,click,rattle,scrape | | | | kinds=coin,balls,frying,gravelly,leaves,dice,cards
 tip over backwards, crash over backwards | fall,crash | | | | kinds=chair,table
 hand crank, crank the handle, turn the crank, turn the handle, work the handle | turn | mechanical crank turn | MECHMisc | fg medium |
 patter down, rattle down, clatter down, rain down, shower down, come pattering down, come rattling down | patter,fall,rattle,rain,clatter | debris patter | ROCKMvmt | fg medium | kinds=stone,gravelly,grain,glass,ice,leaves,hail,metal
