@@ -115,7 +115,7 @@ describe('a sound of our own synthesis', () => {
     expect(await check('dragon roar')).toMatchObject({ backend: 'procedural', refusal: { code: 'generation_no_recipe' } });
     expect(await check('dragon roar', { backend: 'elevenlabs' })).toEqual({ backend: 'elevenlabs', refusal: null });
     expect(await check('dragon roar', { backend: 'stable-audio' })).toMatchObject({ refusal: { code: 'generation_key_missing' } });
-    await expect(check('door slam', { session: 'default', event_id: 'nowhere' })).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(check('door slam', { session: 'default', event_id: 'nowhere' })).rejects.toMatchObject({ code: 'event_not_found' });
     expect(clips()).toEqual(before);
     expect(vendor.asked).toEqual([]);
   });

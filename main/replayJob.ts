@@ -50,7 +50,7 @@ export async function prepareReplay(
   const source = sourceOf(parts, before, passage);
   const recorded = inRange(before, Recorded.safeParse(before.params));
   const params = inRange(before, commands.find.params.safeParse({ ...paramsOf(before, recorded), passage: source.passage }));
-  const options: FindOptions = { ...findOptions(parts, params, { runId }), ...deepParams(recorded), replayOf: run_id };
+  const options: FindOptions = { ...findOptions(parts, params, { runId }), ...deepParams(recorded), replayOf: before.run_id };
   askBeforePaid(parts.consent, options, { session: null, whenPaid: allow_paid ? 'agreed' : 'ask', named: false });
   return { before, options, from: source.from, checked: source.checked };
 }

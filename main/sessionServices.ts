@@ -12,8 +12,12 @@ export type SessionParts = Pick<ServiceParts, 'sessions' | 'ratings' | 'library'
 const done = { done: true } as const;
 
 export function sessionServices({ sessions, ratings, library, hash }: SessionParts) {
-  const sessionState = (session: string, signal: AbortSignal) =>
-    settleIds(sessions.state(session), { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt }, signal);
+  const sessionState = (session: string, signal: AbortSignal, orNew = false) =>
+    settleIds(
+      sessions.state(session, { orNew }),
+      { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt },
+      signal,
+    );
 
   const plan = ({ session, items, transcript }: Params<'plan'>, signal: AbortSignal) =>
     planSession(
@@ -24,7 +28,7 @@ export function sessionServices({ sessions, ratings, library, hash }: SessionPar
 
   return {
     'session.list': () => sessions.list(),
-    'session.get': async ({ session }, { signal }) => withRatings(await sessionState(session, signal), library, signal),
+    'session.get': async ({ session, or_new }, { signal }) => withRatings(await sessionState(session, signal, or_new), library, signal),
     'session.setPassage'({ session, passage }) {
       sessions.setPassage(session, passage);
       return done;

@@ -123,8 +123,12 @@ export const hostCases: readonly HostCase[] = [
       await fails(call('roots.add', { folder: join(folder, 'a-file.wav') }), 'folder_is_file');
       await fails(call('roots.add', { folder, license: 'CC-BY-MAYBE' }), 'license_unknown');
       await fails(call('pick', { sound_id: 'nothing' }), 'sound_not_found');
-      await fails(call('plan', { session: 'nobody' }), 'session_not_found');
+      for (const name of ['plan', 'session.get', 'list_picks', 'undo'] as const) {
+        await fails(call(name, { session: 'nobody' }), 'session_not_found');
+      }
+      assert.deepEqual((await call('list_picks', {})).picks, []);
       await fails(call('runs.get', { run_id: '0'.repeat(32) }), 'run_not_found');
+      await fails(call('runs.get', { run_id: '0000' }), 'run_not_found');
       await fails(call('search', { query: 'door', k: -1 }), 'bad_request');
     },
   },

@@ -57,6 +57,17 @@ describe('a pick', () => {
     expect(sessions.list()).toEqual([]);
   });
 
+  it('that nobody has begun is not found, by whatever asks; the usual one is there from the start', () => {
+    const { sessions } = open();
+    for (const ask of [sessions.state, sessions.undo, sessions.plannable, sessions.remove]) {
+      expect(() => ask('Scnee 4')).toThrow(
+        expect.objectContaining({ code: 'session_not_found', message: expect.stringContaining('`sessions`') }),
+      );
+    }
+    expect(sessions.state('default').picks).toEqual([]);
+    expect(() => sessions.undo('default')).toThrow(expect.objectContaining({ code: 'nothing_to_undo' }));
+  });
+
   it('of a sound that was not read yet is one of what its file says', async () => {
     const { sessions } = open({ nc: 'CC-BY-NC-4.0' });
     const made = await sessions.pick(pickOf('pending:free'), live);
@@ -206,7 +217,7 @@ describe('a session', () => {
 
   it('is empty and unwritten until something happens in it', () => {
     const { sessions } = open();
-    expect(sessions.state('new')).toMatchObject({ name: 'new', passage: '', picks: [], last_find: null });
+    expect(sessions.state('new', { orNew: true })).toMatchObject({ name: 'new', passage: '', picks: [], last_find: null });
     expect(sessions.list()).toEqual([]);
   });
 
@@ -215,8 +226,8 @@ describe('a session', () => {
     keepRun(sessions, 'door rain', findResult());
     await sessions.pick(pickOf('a', 'door'), live);
     sessions.remove('s');
-    expect(sessions.state('s').picks).toEqual([]);
     expect(notices.at(-1)).toMatchObject({ type: 'session.changed', session: { name: 's', picks: [] } });
+    expect(() => sessions.state('s')).toThrow(expect.objectContaining({ code: 'session_not_found' }));
     expect(() => sessions.remove('s')).toThrow(expect.objectContaining({ code: 'session_not_found' }));
   });
 

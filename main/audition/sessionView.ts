@@ -4,8 +4,11 @@ import type { NoticeBody } from '../contract/notices.ts';
 import type { Pick as Picked, Reject, SessionState } from '../contract/sessions.ts';
 import type { SessionRow, SessionStore, UndoRow } from './sessionStore.ts';
 
+/** The session that every command means unless it names another: it is there before anything was done in it. */
+const DEFAULT_SESSION = 'default';
+
 type Parts = {
-  store: Pick<SessionStore, 'find' | 'nextUndo' | 'nextRedo' | 'picks' | 'rejects' | 'lastFind' | 'refined'>;
+  store: Pick<SessionStore, 'find' | 'ensure' | 'nextUndo' | 'nextRedo' | 'picks' | 'rejects' | 'lastFind' | 'refined'>;
   publish(body: NoticeBody): void;
 };
 
@@ -28,9 +31,10 @@ export function createSessionView({ store, publish }: Parts) {
   }
 
   return {
-    /** A name that nothing was done under is an empty session. */
-    state(name: string): SessionState {
+    /** Fails with `session_not_found` for a name that nothing was done under, unless that shall be an empty session. */
+    state(name: string, { orNew = false } = {}): SessionState {
       const row = store.find(name);
+      if (row === null && !orNew && name !== DEFAULT_SESSION) throw sessionNotFound(name);
       return { ...light(name), last_find: row && store.lastFind(row), refined: row === null ? [] : store.refined(row) };
     },
 
@@ -44,7 +48,7 @@ export function createSessionView({ store, publish }: Parts) {
     },
 
     mustFind(name: string): SessionRow {
-      const row = store.find(name);
+      const row = name === DEFAULT_SESSION ? store.ensure(name) : store.find(name);
       if (row) return row;
       throw sessionNotFound(name);
     },

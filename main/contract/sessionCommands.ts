@@ -68,8 +68,8 @@ export const sessionCommands = {
     cli: { name: 'sessions' },
   },
   'session.get': {
-    doc: 'Passage, picks, rejects and the last find of a session; a new name gives an empty one.',
-    params: z.object({ session }),
+    doc: 'Passage, picks, rejects and the last find of a session.',
+    params: z.object({ session, or_new: z.boolean().optional().describe('A name that no session has gives an empty one.') }),
     result: SessionState,
     access: 'read',
     cli: { name: 'session' },

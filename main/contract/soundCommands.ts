@@ -27,6 +27,8 @@ export const soundCommands = {
       query: z.string(),
       /** How the query was read: terms and operators, for chips. */
       parsed: z.array(ParsedTerm),
+      /** What of the query was not read as it looks, in sentences; absent when there is nothing to say. */
+      notes: z.array(z.string()).optional(),
       legs: Legs,
       total: z.number().int(),
       results: z.array(Candidate),

@@ -22,5 +22,7 @@ export async function awaitJob(client: Client, jobId: string, onRunning: (job: J
 export async function awaitStarter(client: Client, onRunning: (job: JobView) => void, signal: AbortSignal): Promise<void> {
   const jobs = await client.call('jobs.list', {}, signal);
   const starter = jobs.find((job) => job.kind === 'starter' && job.state === 'running');
-  if (starter) await awaitJob(client, starter.job_id, onRunning, signal);
+  if (!starter) return;
+  onRunning(starter);
+  await awaitJob(client, starter.job_id, onRunning, signal);
 }

@@ -8,11 +8,17 @@ export const terminalFlags = {
   find: { file: 'Reads the passage from a file (- for standard input).', timeline: 'Writes the timeline to this file.' },
   export: { out: 'Writes the document to this file instead of standard output.' },
   'roots.report': { out: 'Writes every row to this file as CSV instead of standard output.' },
-  replay: { file: 'Reads the passage from a file (- for standard input).' },
+  replay: {
+    file: 'Reads the passage from a file (- for standard input).',
+    all: 'Names every change, also those of a few places.',
+  },
   plan: { out: 'Writes the timeline to this file instead of standard output.' },
   'rights.assert': { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
   rate: { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
 } as const satisfies Partial<Record<CommandName, Record<string, string>>>;
+
+/** Of those, what is yes or no. */
+const terminalSwitches: ReadonlySet<string> = new Set(['all']);
 
 export type CliCall = {
   name: CommandName;
@@ -72,7 +78,7 @@ export function parseArgs(argv: readonly string[]): CliCall {
     const key = (flag[1] ?? '').replaceAll('-', '_');
     const field = fields[key];
     if (!field && !Object.hasOwn(own, key)) throw unknownFlag(word, row, { fields, own });
-    const kind = field ? kindOf(field) : 'string';
+    const kind = field ? kindOf(field) : terminalSwitches.has(key) ? 'boolean' : 'string';
     const next = words[i + 1];
     const value = flag[2] ?? (kind === 'boolean' && !/^(true|false)$/.test(next ?? '') ? 'true' : next);
     if (value === undefined) throw new Failure('bad_request', `${word} needs a value.`, { flag: word });

@@ -12,7 +12,7 @@ import { type Asking, withConsent } from './cliConsent.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
 import { wholeReport } from './cliReport.ts';
-import { cliText } from './cliText.ts';
+import { cliText, type Telling } from './cliText.ts';
 import { shownText } from './terminalText.ts';
 
 export type Terminal = Asking & {
@@ -65,7 +65,8 @@ export async function runCli(options: CliOptions): Promise<number> {
     const desk = await options.open();
     try {
       const result = await perform(desk.client, call, terminal, options.signal);
-      await deliver(call, result, { terminal, json });
+      const telling = json ? {} : await tellingOf(desk.client, call, { result, signal: options.signal });
+      await deliver(call, result, { terminal, json, telling });
       return 0;
     } finally {
       await desk.close();
@@ -110,11 +111,29 @@ async function perform(client: Client, call: CliCall, terminal: Terminal, signal
   return followJob(client, (answer as { job_id: string }).job_id, terminal, signal);
 }
 
-async function deliver(call: CliCall, result: unknown, { terminal, json }: { terminal: Terminal; json: boolean }): Promise<void> {
+/** What the text of an answer needs besides: the folders that a person may settle, where the gate kept sounds out. */
+async function tellingOf(
+  client: Client,
+  { name, terminal }: CliCall,
+  { result, signal }: { result: unknown; signal: AbortSignal },
+): Promise<Telling> {
+  const isKeptOut = name === 'find' && (result as FindResult).events.some(({ rejected }) => rejected.count > 0);
+  const roots = isKeptOut
+    ? await client.call('status', {}, signal).then(
+        (status) => status.roots,
+        () => [],
+      )
+    : [];
+  return { roots, all: terminal['all'] === 'true' };
+}
+
+type Delivery = { terminal: Terminal; json: boolean; telling: Telling };
+
+async function deliver(call: CliCall, result: unknown, { terminal, json, telling }: Delivery): Promise<void> {
   const path = outputOf(call);
   if (path !== null) await writeOutput(path, documentOf(call.name, result), terminal.cwd);
   if (json) terminal.out(`${JSON.stringify(result)}\n`);
-  else if (path === null || call.name === 'find') terminal.out(`${cliText(call.name, result)}\n`);
+  else if (path === null || call.name === 'find') terminal.out(`${cliText(call.name, result, telling)}\n`);
   if (path !== null && !json) terminal.err(`Wrote ${path}\n`);
 }
 

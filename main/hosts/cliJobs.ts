@@ -18,8 +18,20 @@ export function followJob(client: Client, jobId: string, output: ProgressOutput,
   return shown(output, (show) => awaitJob(client, jobId, show, signal));
 }
 
+/** Said at once, since the first command of all takes long, and with how long it still takes. */
 export function waitForStarter(client: Client, output: ProgressOutput, signal: AbortSignal): Promise<void> {
-  return shown(output, (show) => awaitStarter(client, show, signal));
+  let isTold = false;
+  return shown(output, (show) =>
+    awaitStarter(
+      client,
+      (job) => {
+        if (!isTold) output.err('The sounds that come with Foley Desk are made first; this happens once.\n');
+        isTold = true;
+        show(job);
+      },
+      signal,
+    ),
+  );
 }
 
 async function shown<T>(output: ProgressOutput, work: (show: (job: JobView) => void) => Promise<T>): Promise<T> {
@@ -36,17 +48,41 @@ async function shown<T>(output: ProgressOutput, work: (show: (job: JobView) => v
 }
 
 function rewrittenLine({ err }: ProgressOutput): (job: JobView) => void {
-  return (job) => err(`\r\u001b[K${textOf(job)}`);
+  const left = timeLeft();
+  return (job) => err(`\r\u001b[K${textOf(job)}${left(job)}`);
 }
 
 /** Quiet for what is over at once; whoever waits longer sees that something moves. */
 function linesNowAndThen({ err }: ProgressOutput): (job: JobView) => void {
   let toldMs = performance.now();
+  const left = timeLeft();
   return (job) => {
+    const words = left(job);
     if (performance.now() - toldMs < LINE_EVERY_MS) return;
     toldMs = performance.now();
-    err(`${job.title}: ${textOf(job)}\n`);
+    err(`${job.title}: ${textOf(job)}${words}\n`);
   };
+}
+
+/** How long a job still takes, by how it went since it was first looked at; '' until that can be told. */
+function timeLeft(): (job: JobView) => string {
+  let first: { done: number; atMs: number; total: number | null } | null = null;
+  return ({ progress: { done, total } }) => {
+    const atMs = performance.now();
+    // a job that goes on to other work counts anew
+    if (first === null || first.total !== total || done < first.done) first = { done, atMs, total };
+    return total === null ? '' : leftWords({ done: done - first.done, left: total - done, ms: atMs - first.atMs });
+  };
+}
+
+const LEAST_MS = 2000;
+
+/** `, about 40 s left`; '' while too little was done to tell, and at the end. */
+export function leftWords({ done, left, ms }: { done: number; left: number; ms: number }): string {
+  if (done <= 0 || left <= 0 || ms < LEAST_MS) return '';
+  const seconds = (left * ms) / done / 1000;
+  if (seconds < 60) return `, about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
+  return `, about ${Math.ceil(seconds / 60)} min left`;
 }
 
 function textOf({ progress: { done, total, label } }: JobView): string {

@@ -70,21 +70,24 @@ describe('a replay in the terminal', () => {
     barred: { before: 0, after: 0 },
     sounds: [],
   };
-  const replay = (events: EventChange[], changes: Partial<ReplayResult> = {}): string[] =>
+  const replay = (events: EventChange[], changes: Partial<ReplayResult> = {}, telling: { all?: boolean } = {}): string[] =>
     runPrinters
-      .replay({
-        run_id: 'b'.repeat(32),
-        replay_of: 'a'.repeat(32),
-        status: 'ok',
-        same: events.every(({ change }) => change === 'same'),
-        passage_from: 'desk',
-        passage_checked: true,
-        foley_version: { before: '1', after: '1' },
-        vector_leg: { before: 'ok', after: 'ok' },
-        events,
-        spent_usd: 0,
-        ...changes,
-      })
+      .replay(
+        {
+          run_id: 'b'.repeat(32),
+          replay_of: 'a'.repeat(32),
+          status: 'ok',
+          same: events.every(({ change }) => change === 'same'),
+          passage_from: 'desk',
+          passage_checked: true,
+          foley_version: { before: '1', after: '1' },
+          vector_leg: { before: 'ok', after: 'ok' },
+          events,
+          spent_usd: 0,
+          ...changes,
+        },
+        telling,
+      )
       .split('\n');
 
   it('that found the same says so', () => {
@@ -102,7 +105,8 @@ describe('a replay in the terminal', () => {
         { sound_id: 'n', caption: 'New', change: 'new', scores: { before: null, after: scores(1) } },
         { sound_id: 'g', caption: 'Gone', change: 'gone', scores: { before: scores(2), after: null } },
         { sound_id: 'j', caption: 'Judged', change: 'judged', scores: { before: scores(3), after: scores(2, false) } },
-        { sound_id: 'm', caption: 'Moved', change: 'moved', scores: { before: scores(4), after: scores(3) } },
+        { sound_id: 'm', caption: 'Moved', change: 'moved', scores: { before: scores(8), after: scores(3) } },
+        { sound_id: 's', caption: 'Shifted', change: 'moved', scores: { before: scores(4), after: scores(7) } },
         { sound_id: 'r', caption: 'Rescored', change: 'rescored', scores: { before: scores(5), after: scores(5) } },
       ],
     };
@@ -114,10 +118,22 @@ describe('a replay in the terminal', () => {
       '    + New (n) at 1',
       '    - Gone (g), was at 2',
       '    ~ Judged (j) is no match now (0.80 then, 0.10 now)',
-      '    ~ Moved (m) at 3, was at 4',
+      '    ~ Moved (m) at 3, was at 8',
+      '    1 sound moved by 3 places or fewer (--all names them)',
       '    1 sound has other scores at the same place',
       '+ oak door creak: heard in the passage now, uses Creak (cccccccccccc)',
       '- oak door creak: no longer heard in the passage, used Creak (cccccccccccc)',
+    ]);
+  });
+
+  it('names every change when asked to', () => {
+    const sounds: EventChange['sounds'] = [
+      { sound_id: 's', caption: 'Shifted', change: 'moved', scores: { before: scores(4), after: scores(3) } },
+      { sound_id: 'r', caption: 'Rescored', change: 'rescored', scores: { before: scores(5), after: scores(5) } },
+    ];
+    expect(replay([{ ...door, change: 'changed', sounds }], {}, { all: true }).slice(2, -1)).toEqual([
+      '    ~ Shifted (s) at 3, was at 4',
+      '    ~ Rescored (r) at 5, was at 5',
     ]);
   });
 

@@ -32,7 +32,11 @@ function runLine(run: RunSummary): string {
   return `${run_id}  ${localTime(created_at)}  ${status.padEnd(11)}  ${what.join(', ')}  ${run.passage_words ?? ''}`.trimEnd();
 }
 
-function replayText(result: ReplayResult): string {
+/** Places that a sound may move by without being told of; a shortlist is short, and its tail is always in motion. */
+const NEAR_PLACES = 3;
+
+/** What came, went, is judged otherwise or stands far from where it stood; of the rest, how many there are. `all`: every change. */
+function replayText(result: ReplayResult, { all = false }: { all?: boolean } = {}): string {
   const { events, same, replay_of, run_id, foley_version, vector_leg, passage_checked, spent_usd } = result;
   const changed = events.filter(({ change }) => change !== 'same');
   const around = [
@@ -43,12 +47,12 @@ function replayText(result: ReplayResult): string {
     spent_usd > 0 && `Spent ${dollars(spent_usd)}.`,
   ].filter((line) => line !== false);
   const head = same ? `Nothing has changed in ${counted(events.length)}.` : `${changed.length} of ${counted(events.length)} changed.`;
-  return [head, ...changed.flatMap(eventLines), ...around, `replay ${run_id} of ${replay_of}`].join('\n');
+  return [head, ...changed.flatMap((event) => eventLines(event, all)), ...around, `replay ${run_id} of ${replay_of}`].join('\n');
 }
 
 const counted = (events: number): string => `${events} ${events === 1 ? 'event' : 'events'}`;
 
-function eventLines({ event_id, change, query, decision, chosen, barred, sounds }: EventChange): string[] {
+function eventLines({ event_id, change, query, decision, chosen, barred, sounds }: EventChange, all: boolean): string[] {
   const name = query ?? event_id;
   if (change === 'new') return [`+ ${name}: heard in the passage now${chosen.after ? `, uses ${nameOf(chosen.after)}` : ''}`];
   if (change === 'gone') return [`- ${name}: no longer heard in the passage${chosen.before ? `, used ${nameOf(chosen.before)}` : ''}`];
@@ -59,8 +63,8 @@ function eventLines({ event_id, change, query, decision, chosen, barred, sounds 
       ? []
       : [`    decided ${decision.after?.action ?? 'nothing'}, was ${decision.before?.action ?? 'nothing'}`]),
     ...(barred.before === barred.after ? [] : [`    the licence gate kept out ${barred.after ?? 0}, was ${barred.before ?? 0}`]),
-    ...sounds.filter(({ change: of }) => of !== 'rescored').map((sound) => `    ${soundLine(sound)}`),
-    ...rescored(sounds),
+    ...sounds.filter((sound) => all || isTold(sound)).map((sound) => `    ${soundLine(sound)}`),
+    ...(all ? [] : untold(sounds)),
   ];
 }
 
@@ -78,9 +82,19 @@ function soundLine({ change, scores: { before, after }, ...sound }: SoundChange)
   }
 }
 
-function rescored(sounds: readonly SoundChange[]): string[] {
-  const count = sounds.filter(({ change }) => change === 'rescored').length;
-  return count === 0 ? [] : [`    ${count} ${count === 1 ? 'sound has' : 'sounds have'} other scores at the same place`];
+function isTold({ change, scores: { before, after } }: SoundChange): boolean {
+  if (change === 'rescored') return false;
+  return change !== 'moved' || before === null || after === null || Math.abs(after.rank - before.rank) > NEAR_PLACES;
+}
+
+function untold(sounds: readonly SoundChange[]): string[] {
+  const rest = sounds.filter((sound) => !isTold(sound));
+  const moved = rest.filter(({ change }) => change === 'moved').length;
+  const rescored = rest.length - moved;
+  return [
+    ...(moved > 0 ? [`    ${moved} ${moved === 1 ? 'sound' : 'sounds'} moved by ${NEAR_PLACES} places or fewer (--all names them)`] : []),
+    ...(rescored > 0 ? [`    ${rescored} ${rescored === 1 ? 'sound has' : 'sounds have'} other scores at the same place`] : []),
+  ];
 }
 
 function nameOf(sound: { sound_id: string; caption: string | null } | null): string {

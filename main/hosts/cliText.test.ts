@@ -108,15 +108,32 @@ describe('a find that keeps sounds out', () => {
       ],
     }) as unknown as FindResult;
 
-  it('says what to do about it, once', () => {
-    const printed = cliText('find', found(3));
-    expect(printed).toContain('kept out 3: 3 x Nobody has confirmed the rights.');
-    expect(printed.match(/--overrule-files/g)).toHaveLength(1);
+  it('says once, for all events, why and what to do about it', () => {
+    const { events, ...rest } = found(3);
+    const printed = cliText('find', { ...rest, events: [...events, ...events, ...found(0).events] });
+    expect(printed).toContain('The licence gate kept out 6 sounds in 2 events:\n  6 x Nobody has confirmed the rights.\n');
+    expect(printed.match(/Nobody has confirmed/g)).toHaveLength(1);
+    expect(printed.match(/left silent \(3 kept out by the licence gate\)$/gm)).toHaveLength(2);
+    expect(printed.match(/--license ID/g)).toHaveLength(1);
     expect(parseArgs(['rights', 'FOLDER_ID', '--license', 'ID', '--overrule-files', '--evidence', 'WHY']).name).toBe('roots.assertRights');
     expect(parseArgs(['find', 'Rain.', '--commercial', 'false']).params).toMatchObject({ commercial: false });
     expect(cliText('find', found(0))).not.toContain('rights');
     expect(cliText('find', found(0))).toMatch(/^run \S+$/m);
     expect(cliText('find', { ...found(0), spent_usd: 0.25 })).toMatch(/^run \S+, spent \$0\.25$/m);
+  });
+
+  it('names the folders whose rights a person may settle, and the command for each', () => {
+    const open = { ...root, enabled: true, rights: { ...root.rights, license_id: 'unknown' } };
+    const disputed = { ...root, id: 'R2', name: 'disputed', enabled: true, outweighed_by: text };
+    const reasons = { 'Nobody has confirmed the rights.': 2, 'COPYRIGHT.txt names stricter terms.': 1 };
+    const [event] = found(3).events;
+    const result = { ...found(3), events: event ? [{ ...event, rejected: { count: 3, reasons } }] : [] };
+    const printed = cliText('find', result, { roots: [open, disputed] as unknown as Root[] });
+    expect(printed).toContain(
+      '  disputed: its COPYRIGHT.txt is stricter than what was said; once you have read that\n    rights R2 --license ID --overrule-files --evidence "WHY"',
+    );
+    expect(printed).toContain(': nothing was said yet\n    rights R1 --license ID --evidence "WHY"');
+    expect(printed).not.toContain('FOLDER_ID');
   });
 
   it('says which model read the passage, where one did', () => {

@@ -4,56 +4,25 @@ import type { Candidate } from '../contract/candidates.ts';
 import type { CommandName, Result } from '../contract/commands.ts';
 import type { EngineResult, EngineView } from '../contract/engines.ts';
 import type { RefinedList } from '../contract/feedback.ts';
-import type { FindResult } from '../contract/find.ts';
+import type { Root } from '../contract/folders.ts';
 import type { GenerateResult } from '../contract/generate.ts';
 import type { EmbedResult, ModelRow } from '../contract/models.ts';
 import { publishedWords } from '../engineCheck.ts';
 import { calibrationText } from './calibrationText.ts';
 import { candidateLine } from './candidateLine.ts';
+import { findText } from './cliFindText.ts';
 import { folderPrinters } from './cliFolderText.ts';
-import { dollars, runPrinters } from './cliRunText.ts';
+import { runPrinters } from './cliRunText.ts';
 import { sessionPrinters } from './cliSessionText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
-type Printers = { [N in CommandName]?: (result: never) => string };
+/** What the terminal knows besides, or was asked for: the folders of the library, and whether everything is to be told. */
+export type Telling = { roots?: readonly Root[]; all?: boolean };
+
+type Printers = { [N in CommandName]?: (result: never, telling: Telling) => string };
 
 /** What is under a megabyte is told in kilobytes: 0.0 MB says nothing. */
 const sizeOf = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
-/** What a person can do about sounds that the licence gate kept out. */
-const REMEDIES = [
-  'To have what was kept out: `status` lists the folders with their ids.',
-  '  rights FOLDER_ID --license ID --evidence "WHY"    says what the rights of a folder are;',
-  '  with --overrule-files it stands where a file says otherwise, once you have read that.',
-  '  Where the licence forbids the use: find again for another, as with --commercial false.',
-];
-
-function findText(result: FindResult): string {
-  const blocks = result.events.map((event) => {
-    const chosen = event.candidates.find((candidate) => candidate.sound.id === event.chosen);
-    const head = `${event.event_id}  ${event.event.onset}  ${event.event.query}  [${event.event.layer}${event.event.loop ? ', loop' : ''}]`;
-    const answer = chosen
-      ? `  -> ${candidateLine(chosen)}\n     ${chosen.verdict?.reason ?? ''}`
-      : `  -> nothing: ${event.decision.reason}`;
-    const reasons = Object.entries(event.rejected.reasons)
-      .map(([reason, n]) => `${n} x ${reason}`)
-      .join('; ');
-    return [head, answer, ...(event.rejected.count > 0 ? [`     the licence gate kept out ${event.rejected.count}: ${reasons}`] : [])].join(
-      '\n',
-    );
-  });
-  const remedies = result.events.some((event) => event.rejected.count > 0) ? REMEDIES : [];
-  return [
-    ...(blocks.length > 0 ? blocks : ['No sound events were found in this passage.']),
-    ...remedies,
-    ...readLines(result),
-    runLine(result),
-  ].join('\n');
-}
-
-/** Rules, which read unless a model is named, need no line. */
-const readLines = ({ read_by: by }: FindResult): string[] => (by?.model == null ? [] : [`read by ${by.model} (${by.name})`]);
-const runLine = ({ run_id, spent_usd }: FindResult): string => `run ${run_id}${spent_usd > 0 ? `, spent ${dollars(spent_usd)}` : ''}`;
-
 /** How the query was read, so that a misspelled chip or word shows. */
 function nothingFound({ parsed, legs }: Result<'search'>): string {
   if (legs.keyword.status !== 'ok') return `Words: ${legs.keyword.reason ?? legs.keyword.status}`;
@@ -145,6 +114,7 @@ const printers = {
     result.map((row) => `${row.state.padEnd(9)} ${row.name}: ${row.detail}${row.fix ? `\n          ${row.fix}` : ''}`).join('\n'),
   search: (result: Result<'search'>) =>
     [
+      ...(result.notes ?? []).map((note) => `Note: ${note}`),
       ...result.results.map(candidateLine),
       ...(result.total === 0 ? [nothingFound(result)] : []),
       `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
@@ -191,10 +161,10 @@ const printers = {
 } satisfies Printers;
 
 /** An exported document goes out as it is, everything else as a terminal may show it. */
-export function cliText(name: CommandName, result: unknown): string {
+export function cliText(name: CommandName, result: unknown, telling: Telling = {}): string {
   const print = (printers as Printers)[name];
   if (name === 'export') return (printers.export as (result: unknown) => string)(result);
-  return shownText(print ? print(ofLines(result) as never) : JSON.stringify(result, null, 2));
+  return shownText(print ? print(ofLines(result) as never, ofLines(telling) as Telling) : JSON.stringify(result, null, 2));
 }
 
 /** A result whose texts are of one line each. */

@@ -3,7 +3,7 @@ import type { Candidate } from '../contract/candidates.ts';
 import { asFailure } from '../contract/failures.ts';
 import type { LegState, ParsedTerm, SearchFacets, Where, WordMatches } from '../contract/search.ts';
 import { type AskedMeaning, askedMeaning } from './askedMeaning.ts';
-import { grammarQuery } from './grammarQuery.ts';
+import { grammarQuery, misreadChips } from './grammarQuery.ts';
 import { hybridSearch, hybridSearchOfBoth, type KeywordIndex, legState, type VectorLeg } from './hybridSearch.ts';
 import type { InLine } from './inLine.ts';
 import { inWords, type KeywordQuery, plainQuery } from './keywordQuery.ts';
@@ -27,7 +27,8 @@ type Found = Ranked & { query: KeywordQuery };
 export async function answerSearch(asked: Asked, signal: AbortSignal): Promise<SearchAnswer> {
   const { open, params } = asked;
   const { query, ...found } = await widest(asked, signal);
-  const answer = { parsed: query.parsed, legs: found.legs, total: found.total };
+  const notes = params.mode === 'plain' ? [] : misreadChips(params.query);
+  const answer = { parsed: query.parsed, legs: found.legs, total: found.total, ...(notes.length > 0 && { notes }) };
   if (open === null) return { ...answer, results: [] };
   return {
     ...answer,

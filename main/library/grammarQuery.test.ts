@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryTexts } from '../../e2e/fixtures/queryTexts.ts';
-import { grammarQuery } from './grammarQuery.ts';
+import { grammarQuery, misreadChips } from './grammarQuery.ts';
 import { inWords, plainQuery } from './keywordQuery.ts';
 import { createSearchStore, type SearchStore } from './searchStore.ts';
 import { createSampleLibrary, type SampleLibrary } from './testing/sampleLibraryStore.ts';
@@ -176,5 +176,19 @@ describe('no text is a syntax error', () => {
         throw new Error(`${JSON.stringify(text)} -> ${grammarQuery(text).match}: ${error}`);
       }
     }
+  });
+});
+
+describe('a chip that is none', () => {
+  it('is looked for as words, and says so with what it takes', () => {
+    expect(misreadChips('door lic:bogus')).toEqual([
+      'lic:bogus is no filter and was looked for as words. lic: takes commercial, standalone, train, nocredit, verified, or a licence such as cc0 or cc-by.',
+    ]);
+    expect(misreadChips('dur:long DUR:long ch:"many" -qc:good')).toHaveLength(3);
+  });
+
+  it('is told apart from chips that are read, from words with a colon, and from what is quoted whole', () => {
+    expect(misreadChips('lic:cc0 dur:<3 cat:DOORS desc:rain lic:"commercial"')).toEqual([]);
+    expect(misreadChips('note: scene:12 12:30 "lic:bogus" https://a.b')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { ParsedTerm, Where } from '../contract/search.ts';
 import { wordForms } from './indexText.ts';
 import { inCategories, inWords, isStopWord, type KeywordQuery, termExpression } from './keywordQuery.ts';
 import { ucsSynonyms } from './ucsSynonyms.ts';
-import { fieldFilter, mergeWhere } from './whereFilter.ts';
+import { chipTakes, fieldFilter, mergeWhere } from './whereFilter.ts';
 
 /** Keeps the expression well inside the engine's limits of depth and length. */
 const MAX_TERMS = 32;
@@ -41,7 +41,7 @@ const TEXT_FIELDS = new Map([
  * and beginnings never do.
  */
 export function grammarQuery(text: string, { unfinished = false, literal = false } = {}): KeywordQuery {
-  const tokens = tokenize(text.normalize('NFKC').replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"'));
+  const tokens = tokenize(plainMarks(text));
   const last = tokens.at(-1);
   if (unfinished && last?.kind === 'word' && !last.quoted && tokens.at(-2)?.kind !== 'not') last.prefix = true;
   const filters = tokens.filter((token) => token.kind === 'field');
@@ -57,6 +57,21 @@ export function grammarQuery(text: string, { unfinished = false, literal = false
     parsed,
     where: filters.reduce<Where | null>((sum, { where }) => sum && mergeWhere(sum, where), {}),
   };
+}
+
+const plainMarks = (text: string): string => text.normalize('NFKC').replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"');
+
+/** A sentence for each chip whose name is known and whose value is not: it is looked for as a word, and nobody would see why. */
+export function misreadChips(text: string): string[] {
+  const chips = [...plainMarks(text).matchAll(TOKEN)].flatMap(([raw, field, quoted]) => {
+    const [, name, value] = quoted === undefined ? (/^(\p{L}{2,4}):(.+)$/u.exec(raw) ?? []) : [raw, field, quoted];
+    return name === undefined || value === undefined ? [] : [{ name: name.toLowerCase(), value }];
+  });
+  const notes = chips.flatMap(({ name, value }) => {
+    const takes = TEXT_FIELDS.has(name) || fieldFilter(name, value) !== null ? null : chipTakes(name);
+    return takes === null ? [] : [`${name}:${value} is no filter and was looked for as words. ${name}: takes ${takes}.`];
+  });
+  return [...new Set(notes)];
 }
 
 function tokenize(text: string): Token[] {

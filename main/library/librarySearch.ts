@@ -57,7 +57,7 @@ export type BothParams = Pick<SearchParams, 'query' | 'candidate_k' | 'rrf_k' | 
   reaches: readonly [Reach, Reach];
 };
 export type FoundUnder = Pick<SearchAnswer, 'legs' | 'total' | 'results'>;
-export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
+export type SearchAnswer = Pick<Result<'search'>, 'parsed' | 'notes' | 'legs' | 'total' | 'results' | 'why' | 'facets'>;
 
 export type KnownCalibration = { stored: StoredCalibration | null; embedded: number };
 

@@ -108,6 +108,23 @@ export function fieldFilter(name: string, value: string): Where | null {
   return Object.hasOwn(fields, field) ? (fields[field]?.(value) ?? null) : null;
 }
 
+const KNOWN: Readonly<Record<string, string>> = {
+  cat: 'a category such as DOORS',
+  ucs: 'a CatID such as DOORWood, or its beginning with a star',
+  ch: `a number of channels, or ${Object.keys(CHANNELS).join(', ')}`,
+  sr: 'a rate such as 48k',
+  rate: 'a rate such as 48k',
+  qc: 'pass, warn or fail',
+  dur: 'seconds such as <3, >10 or 2-5',
+  lic: `${Object.keys(RIGHTS).join(', ')}, or a licence such as cc0 or cc-by`,
+};
+
+/** What a chip of this name takes, for whoever wrote something else; null for no name of a chip. */
+export function chipTakes(name: string): string | null {
+  const field = name.toLowerCase();
+  return Object.hasOwn(KNOWN, field) ? (KNOWN[field] ?? null) : null;
+}
+
 /** Both filters at once: bounds tighten, anything else must agree; null when nothing can satisfy both. */
 export function mergeWhere(a: Where, b: Where): Where | null {
   const merged: Record<string, unknown> = { ...a };

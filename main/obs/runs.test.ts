@@ -49,6 +49,19 @@ describe('runs', () => {
     expect(await idsIn(runs, 9, 2)).toEqual([]);
   });
 
+  it('are found by the first digits of their id, where one alone begins so', async () => {
+    const runs = runsWith();
+    const ids = ['ab'.padEnd(32, '1'), 'abc'.padEnd(32, '2'), 'f'.repeat(32)];
+    for (const run_id of ids) await runs.sink.write(manifestFixture({ run_id }));
+    expect((await runs.manifest('ffff', signal)).run_id).toBe(ids[2]);
+    expect((await runs.view('abc2', signal)).summary.run_id).toBe(ids[1]);
+    await expect(runs.manifest('ab', signal)).rejects.toMatchObject({
+      code: 'run_ambiguous',
+      detail: { run_ids: expect.arrayContaining(ids.slice(0, 2)) },
+    });
+    await expect(runs.view('0000', signal)).rejects.toMatchObject({ code: 'run_not_found', message: expect.stringContaining('`runs`') });
+  });
+
   it('that are damaged are shown as such, and hide no other', async () => {
     const runs = runsWith();
     await finish(runs, 1);

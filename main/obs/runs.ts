@@ -32,6 +32,12 @@ export type RunsOptions = {
   now(): number;
 };
 
+/** As a trace id is written. */
+const RUN_ID_DIGITS = 32;
+/** How many runs a message names. */
+const NAMED_RUNS = 5;
+
+/** Ids may be given by their first digits. */
 export type Runs = {
   sink: RunSink;
   list(page: { offset: number; limit: number }, signal: AbortSignal): Promise<RunPage>;
@@ -91,6 +97,19 @@ export function createRuns({ folder, kept, keep, mirror, now }: RunsOptions): Ru
     }
   }
 
+  /** The whole id of what was typed of one. Fails with `run_not_found`, and with `run_ambiguous` where several begin so. */
+  async function whole(typed: string): Promise<string> {
+    if (typed.length === RUN_ID_DIGITS) return typed;
+    const ids = (await runFiles(folder)).map(({ runId }) => runId).filter((id) => id.startsWith(typed));
+    const [id, ...others] = ids;
+    if (id === undefined) {
+      throw new Failure('run_not_found', `No run that is kept begins with ${typed}. \`runs\` lists them.`, { run_id: typed });
+    }
+    if (others.length === 0) return id;
+    const message = `${ids.length} runs begin with ${typed}. Give more digits of one of them: ${ids.slice(0, NAMED_RUNS).join(', ')}.`;
+    throw new Failure('run_ambiguous', message, { run_id: typed, run_ids: ids.slice(0, NAMED_RUNS) });
+  }
+
   return {
     sink,
     async list({ offset, limit }, signal) {
@@ -98,8 +117,9 @@ export function createRuns({ folder, kept, keep, mirror, now }: RunsOptions): Ru
       const rows = await Promise.all(all.slice(offset, offset + limit).map((file) => rowOf(file, signal)));
       return { total: all.length, keep: keep(), runs: rows.flat() };
     },
-    manifest: (runId, signal) => readManifest(folder, runId, signal),
-    async view(runId, signal) {
+    manifest: async (runId, signal) => readManifest(folder, await whole(runId), signal),
+    async view(typed, signal) {
+      const runId = await whole(typed);
       const manifest = await readManifest(folder, runId, signal);
       const known = kept.passages([runId]).get(runId);
       const result = known === undefined ? null : kept.result(runId);

@@ -20,7 +20,7 @@ export function manifestFolder(folder: string): RunSink {
  */
 export async function readManifest(folder: string, runId: string, signal?: AbortSignal): Promise<RunManifest> {
   const missing = () =>
-    new Failure('run_not_found', 'There is no manifest of that run. Check the id, or run the find again.', { run_id: runId });
+    new Failure('run_not_found', 'There is no manifest of that run. `runs` lists those that are kept.', { run_id: runId });
   if (!RUN_ID.test(runId)) throw missing();
   let found: RunManifest | Damage;
   try {

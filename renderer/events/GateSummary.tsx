@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react';
 import type { Root } from '../../main/contract/folders.ts';
+import { foldersToSettle } from '../../main/contract/foldersToSettle.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
-import { foldersToSettle } from '../library/folderFilter.ts';
 import { folderName } from '../library/folderSummary.ts';
 import { keptOutCount } from '../state/eventState.ts';
 import type { EventView } from '../state/findRun.ts';

@@ -42,6 +42,11 @@ export function LibraryPane({ commands, searchRef }: Props) {
           <ParsedTerms terms={search.parsed} />
           {search.legs ? <LegsLine legs={search.legs} /> : null}
         </div>
+        {search.notes.map((note) => (
+          <p key={note} className="search-note" role="status">
+            {note}
+          </p>
+        ))}
         {search.facets && rows.length > 0 ? <FacetBar facets={search.facets} /> : null}
         {rows.length > 0 ? (
           <CandidateList

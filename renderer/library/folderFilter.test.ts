@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { foldersToSettle } from '../../main/contract/foldersToSettle.ts';
 import { fieldRoot, starterRoot } from '../testing/fakeData.ts';
-import { folderFilters, foldersToSettle, shownFolders } from './folderFilter.ts';
+import { folderFilters, shownFolders } from './folderFilter.ts';
 
 const roots = [
   starterRoot,

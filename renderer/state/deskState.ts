@@ -29,6 +29,8 @@ export type SearchView = {
   ms: number | null;
   legs: Legs | null;
   parsed: ParsedTerm[];
+  /** What of the query was not read as it looks, in sentences. */
+  notes: string[];
   /** Why each result was found by words, in the order of the results. */
   why: WordMatches[];
   facets: SearchFacets | null;
@@ -160,6 +162,7 @@ const idleSearch: SearchView = {
   ms: null,
   legs: null,
   parsed: [],
+  notes: [],
   why: [],
   facets: null,
   error: null,

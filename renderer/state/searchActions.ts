@@ -34,15 +34,18 @@ export function createSearchActions({ client, store, attempt }: DeskPort): Searc
       if (searching !== controller) return;
       const earlier = offset === 0 ? [] : store.get().search.results.slice(0, offset);
       const why = [...store.get().search.why.slice(0, offset), ...(reply.why ?? [])];
-      const { legs, total, parsed, ms, facets } = reply;
+      const { legs, total, parsed, ms, facets, notes = [] } = reply;
       const results = [...earlier, ...reply.results];
-      store.dispatch({ type: 'search', change: { status: 'done', results, why, legs, total, parsed, ms, ...(facets && { facets }) } });
+      store.dispatch({
+        type: 'search',
+        change: { status: 'done', results, why, legs, total, parsed, notes, ms, ...(facets && { facets }) },
+      });
     } catch (error) {
       if (searching !== controller) return;
       // In place of the results: an empty list would say that there is nothing.
       store.dispatch({
         type: 'search',
-        change: { status: 'failed', results: [], why: [], facets: null, total: 0, legs: null, error: asFailure(error).message },
+        change: { status: 'failed', results: [], why: [], notes: [], facets: null, total: 0, legs: null, error: asFailure(error).message },
       });
     }
   }

@@ -36,7 +36,7 @@ export function createSessionActions(port: DeskPort): SessionActions {
       if (sessions) store.dispatch({ type: 'sessions.loaded', sessions });
     },
     async loadSession(name) {
-      const session = await attempt('session.get', { session: name });
+      const session = await attempt('session.get', { session: name, or_new: true });
       if (session) store.dispatch({ type: 'session.loaded', session });
     },
     async switchSession(name) {

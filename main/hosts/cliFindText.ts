@@ -1,0 +1,73 @@
+/** A find as people read it in a terminal: event by event, then once what the licence gate kept out and what can be done about it. */
+import type { FindResult } from '../contract/find.ts';
+import type { Root } from '../contract/folders.ts';
+import { foldersToSettle } from '../contract/foldersToSettle.ts';
+import { candidateLine } from './candidateLine.ts';
+import { dollars } from './cliRunText.ts';
+
+type Event = FindResult['events'][number];
+
+/** `roots`: the folders of the library, as far as they are known. */
+export function findText(result: FindResult, { roots = [] }: { roots?: readonly Root[] } = {}): string {
+  return [
+    ...(result.events.length > 0 ? result.events.map(eventText) : ['No sound events were found in this passage.']),
+    ...gateLines(result.events, roots),
+    ...readLines(result),
+    runLine(result),
+  ].join('\n');
+}
+
+function eventText({ event_id, event, candidates, chosen: id, decision, rejected }: Event): string {
+  const chosen = candidates.find(({ sound }) => sound.id === id);
+  const head = `${event_id}  ${event.onset}  ${event.query}  [${event.layer}${event.loop ? ', loop' : ''}]`;
+  if (chosen) return `${head}\n  -> ${candidateLine(chosen)}\n     ${chosen.verdict?.reason ?? ''}`;
+  return `${head}\n  -> nothing: ${decision.reason}${rejected.count > 0 ? ` (${rejected.count} kept out by the licence gate)` : ''}`;
+}
+
+/** How many folders are named; the others follow from the same command. */
+const NAMED_FOLDERS = 3;
+
+function gateLines(events: readonly Event[], roots: readonly Root[]): string[] {
+  const count = events.reduce((sum, { rejected }) => sum + rejected.count, 0);
+  if (count === 0) return [];
+  const reasons = new Map<string, number>();
+  for (const { rejected } of events) {
+    for (const [reason, times] of Object.entries(rejected.reasons)) reasons.set(reason, (reasons.get(reason) ?? 0) + times);
+  }
+  const sorted = [...reasons].sort((a, b) => b[1] - a[1]);
+  const folders = foldersToSettle(
+    roots,
+    sorted.map(([reason]) => reason),
+  );
+  return [
+    `The licence gate kept out ${count} ${count === 1 ? 'sound' : 'sounds'} in ${counted(events.filter(({ rejected }) => rejected.count > 0).length)}:`,
+    ...sorted.map(([reason, times]) => `  ${times} x ${reason}`),
+    ...remedies(folders),
+  ];
+}
+
+function remedies(folders: readonly Root[]): string[] {
+  const more = folders.length - NAMED_FOLDERS;
+  return [
+    ...(folders.length === 0
+      ? [
+          'To have them: say what the rights of their folder are (`status` lists folders with their ids):',
+          '  rights FOLDER_ID --license ID --evidence "WHY"',
+        ]
+      : ['To have them, say what the rights of their folder are:']),
+    ...folders
+      .slice(0, NAMED_FOLDERS)
+      .flatMap(({ id, name, outweighed_by: by }) => [
+        `  ${name}: ${by ? `its ${by.file} is stricter than what was said; once you have read that` : 'nothing was said yet'}`,
+        `    rights ${id} --license ID${by ? ' --overrule-files' : ''} --evidence "WHY"`,
+      ]),
+    ...(more > 0 ? [`  and ${more} more ${more === 1 ? 'folder' : 'folders'} (\`status\` lists them)`] : []),
+    'Where the licence forbids the use: find again for another, as with --commercial false.',
+  ];
+}
+
+const counted = (events: number): string => `${events} ${events === 1 ? 'event' : 'events'}`;
+
+/** Rules, which read unless a model is named, need no line. */
+const readLines = ({ read_by: by }: FindResult): string[] => (by?.model == null ? [] : [`read by ${by.model} (${by.name})`]);
+const runLine = ({ run_id, spent_usd }: FindResult): string => `run ${run_id}${spent_usd > 0 ? `, spent ${dollars(spent_usd)}` : ''}`;
