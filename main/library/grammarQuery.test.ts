@@ -184,6 +184,7 @@ describe('a chip that is none', () => {
     expect(misreadChips('door lic:bogus')).toEqual([
       'lic:bogus is no filter and was looked for as words. lic: takes commercial, standalone, train, nocredit, verified, or a licence such as cc0 or cc-by.',
     ]);
+    expect(misreadChips('rating:good')).toEqual([expect.stringContaining('stars such as 4, 4+')]);
     expect(misreadChips('dur:long DUR:long ch:"many" -qc:good')).toHaveLength(3);
   });
 

@@ -26,6 +26,7 @@ type Node = Term | { kind: 'all' | 'any'; children: Node[] } | { kind: 'not'; ch
 type Compiled = { match: string | null; without: string[] };
 
 const TOKEN = /\s+|[(),]|(?:(\p{L}{2,4}|rating):)?"([^"]*)"?|-(?=[^\s,)])|[^\s(),"]+/giu;
+const CHIP = /^(\p{L}{2,4}|rating):(.+)$/iu;
 
 /** Chips that look for words in one column. */
 const TEXT_FIELDS = new Map([
@@ -64,7 +65,7 @@ const plainMarks = (text: string): string => text.normalize('NFKC').replace(/[\u
 /** A sentence for each chip whose name is known and whose value is not: it is looked for as a word, and nobody would see why. */
 export function misreadChips(text: string): string[] {
   const chips = [...plainMarks(text).matchAll(TOKEN)].flatMap(([raw, field, quoted]) => {
-    const [, name, value] = quoted === undefined ? (/^(\p{L}{2,4}):(.+)$/u.exec(raw) ?? []) : [raw, field, quoted];
+    const [, name, value] = quoted === undefined ? (CHIP.exec(raw) ?? []) : [raw, field, quoted];
     return name === undefined || value === undefined ? [] : [{ name: name.toLowerCase(), value }];
   });
   const notes = chips.flatMap(({ name, value }) => {
@@ -91,7 +92,7 @@ function tokenize(text: string): Token[] {
     else if (raw === 'OR') tokens.push({ kind: 'or' });
     else if (raw === 'NOT') tokens.push({ kind: 'not' });
     else if (raw.trim() !== '') {
-      const [, name, value] = /^(\p{L}{2,4}|rating):(.+)$/iu.exec(raw) ?? [];
+      const [, name, value] = CHIP.exec(raw) ?? [];
       tokens.push(...fieldTokens({ field: name, value: value ?? raw, raw, quoted: false, negated }));
     }
   }

@@ -78,7 +78,7 @@ function stars(from: number, to: number): Where | null {
   return { min_rating: low, ...(to < MOST_STARS && { max_rating: to }) };
 }
 
-const fields: Record<string, (value: string) => Where | null> = {
+const fields = {
   cat: category,
   ucs: (value) => (value.endsWith('*') ? beginningOf(value.slice(0, -1)) : category(value)),
   ch: (value) => {
@@ -97,7 +97,7 @@ const fields: Record<string, (value: string) => Where | null> = {
   },
   rating,
   lic: (value) => (Object.hasOwn(RIGHTS, value.toLowerCase()) ? (RIGHTS[value.toLowerCase()] ?? null) : asFreeAs(value)),
-};
+} satisfies Record<string, (value: string) => Where | null>;
 
 /**
  * The filter of a chip: `cat:DOORS`, `ucs:DOORWood`, `ucs:DOOR*`, `ch:2`, `rate:48k`, `dur:<3`, `dur:2-5`, `qc:pass`, `lic:commercial`,
@@ -105,10 +105,12 @@ const fields: Record<string, (value: string) => Where | null> = {
  */
 export function fieldFilter(name: string, value: string): Where | null {
   const field = name.toLowerCase();
-  return Object.hasOwn(fields, field) ? (fields[field]?.(value) ?? null) : null;
+  return isField(field) ? fields[field](value) : null;
 }
 
-const KNOWN: Readonly<Record<string, string>> = {
+const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
+
+const KNOWN: Readonly<Record<keyof typeof fields, string>> = {
   cat: 'a category such as DOORS',
   ucs: 'a CatID such as DOORWood, or its beginning with a star',
   ch: `a number of channels, or ${Object.keys(CHANNELS).join(', ')}`,
@@ -116,13 +118,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   rate: 'a rate such as 48k',
   qc: 'pass, warn or fail',
   dur: 'seconds such as <3, >10 or 2-5',
+  rating: 'stars such as 4, 4+, <3 or 2-4, none or any',
   lic: `${Object.keys(RIGHTS).join(', ')}, or a licence such as cc0 or cc-by`,
 };
 
 /** What a chip of this name takes, for whoever wrote something else; null for no name of a chip. */
 export function chipTakes(name: string): string | null {
   const field = name.toLowerCase();
-  return Object.hasOwn(KNOWN, field) ? (KNOWN[field] ?? null) : null;
+  return isField(field) ? KNOWN[field] : null;
 }
 
 /** Both filters at once: bounds tighten, anything else must agree; null when nothing can satisfy both. */
