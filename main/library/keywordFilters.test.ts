@@ -92,3 +92,27 @@ it('a filter leaves nothing out and lets nothing in, whatever the query and the 
   expect(emptied).toBeGreaterThan(5);
   expect(emptied).toBeLessThan(TURNS * 0.8);
 });
+
+it('stars are held against what was given, in the filter and in the counts', () => {
+  const store = createSearchStore(library.db);
+  for (const [min, max] of [
+    [0, 5],
+    [1, 5],
+    [4, 5],
+    [2, 3],
+    [5, 5],
+    [0, 0],
+    [0, 2],
+  ] as const) {
+    const passing = sounds.filter(({ live, stars = 0 }) => live && stars >= min && stars <= max);
+    const where: Where = { min_rating: min, max_rating: max };
+    expect(store.rowIds(where).sort((a, b) => a - b)).toEqual(passing.map(({ id }) => id).sort((a, b) => a - b));
+    for (const word of [null, 'door', 'rain']) {
+      const literal = word === null ? null : bruteForce(word, where).literal;
+      const found = passing.filter(({ soundId }) => literal === null || literal.has(String(soundId)));
+      const counts = [5, 4, 3, 2, 1, 0].map((value) => ({ value, count: found.filter(({ stars = 0 }) => stars === value).length }));
+      const { ratings } = store.facets(word === null ? null : inWords(`"${word}"`), where);
+      expect(ratings, `${word} ${min} ${max}`).toEqual(counts.filter(({ count }) => count > 0));
+    }
+  }
+});

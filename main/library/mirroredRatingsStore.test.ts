@@ -48,6 +48,8 @@ describe('the stars of a sound', () => {
     sounds.setKey(first, 'D');
     sounds.setKey(second, 'A');
     expect([starsOf(first), starsOf(second)]).toEqual([4, 2]);
+    library.db.prepare('delete from sound_aliases where key = ?').run('B');
+    expect([starsOf(first), starsOf(second)]).toEqual([0, 2]);
   });
 
   it('are those of the desk once it has told all of them, whatever the mirror held', () => {

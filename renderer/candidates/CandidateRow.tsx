@@ -80,7 +80,8 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
           <StarButtons
             stars={candidate.rating ?? 0}
             name={sound.caption}
-            reachable={reachable}
+            // Digits do the same, and Tab has enough to pass through.
+            reachable={false}
             onRate={(stars) => void commands.rate(sound.id, stars)}
           />
         ) : (
