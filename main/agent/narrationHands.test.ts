@@ -135,6 +135,14 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'what goes through a window breaks it, light and air do not',
+    heard: [
+      ['He pitched the lamp through the window.', ['glass smash']],
+      ['A stone came through the window.', ['glass smash']],
+      ['Sunlight came through the window.', []],
+    ],
+  },
+  {
     rule: 'one by one is a measure, and many of a kind that did it are no setting',
     heard: [
       ['They built it plank by plank.', []],

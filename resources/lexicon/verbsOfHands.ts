@@ -25,6 +25,9 @@ put the door in, put in the door, stave in the door, stove in the door, break in
 pop the trunk, pop the boot, pop the hood, pop the bonnet, pop the tailgate | open | car trunk open | VEHDoor | fg medium |
 rack the balls, rack up the balls, break the pack, pot the black, pot a red, sink the eight ball | clack,hit | pool balls clack | SPRTIndor | fg medium |
 pay out(payed out,paid out,paying out), reel in, reel out, spool out, play out | turn,pull,run | | | | silent kinds=winch,rope,chain
+stoke, stoke up, stoke the boiler, stoke the fire, feed the furnace, feed the fire, feed the stove, bank the fire, make up the fire, build up the fire, throw another log on, put another log on, toss a log on, throw on a log, add a log | stoke | fire stoked coal wood | FIREMisc | fg medium |
+flatline | flatline,beep | heart monitor flatline | BEEPMed | fg high |
+squabble over, squabble | quarrel,call,chatter,cry | | | |
 calve | calve,break,crack,crash,fall | | | | kinds=ice
 feed(fed,feeding), slot(slotted,slotting), insert, post | feed,slot,insert,put | | | | kinds=coin,paper,printer
 slot home, slot into place, slot in, click into place, snap into place, lock into place, clip into place, click into its socket | click,lock,snap,slot | ~ click | MECHClik | fg medium | thing
