@@ -22,7 +22,7 @@ const SOUNDS = wordSet('sound sounds noise noises din racket');
 const LOUD = wordSet('loud louder deafening audible noisy thunderous heard unmistakable');
 /** Kinds that need no verb in a fragment: "A bicycle bell, receding." */
 const FRAGMENTS = wordSet(
-  `pigeon bird fowlbird raptor frog cricket bee hen duck rooster cow sheep pig poultry bell bigclock chime phone alarm siren carhorn horn foghorn whistle footsteps feet hooves gunshot cannon explosion thunder engine train heli traffic
+  `lock car vehicle wagon plane pigeon bird fowlbird raptor frog cricket bee hen duck rooster cow sheep pig poultry bell bigclock chime phone alarm siren carhorn horn foghorn whistle footsteps feet hooves gunshot cannon explosion thunder engine train heli traffic
   applause laughter cheering screams sobs laughs groans coughs drum gull crow owl dog wolf birdsong monitor sonar walla voices notification zipper machine brakes tires keys
   doorslam doorknock knocker music instrument song heartbeat breath fan kettle toiletflush waterfall`,
 );
@@ -263,7 +263,7 @@ const AT_REST = wordSet('telegraph song clock instrument drum record typewriter 
 const RESTS =
   /^(?:stood|stands|sat|sits|lay|lies|hung|hangs|said|says|read|reads|leaned|leant|was|were|is|are|belonged|cost|has|have|reached|linked|connected|replaced)$/;
 const HAS =
-  /^(?:lists?|listed|includes?|included|contains?|contained|comprised|comprises|mentions|mentioned|describes|shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
+  /^(?:swung|lifted|hauled|lowered|delivered|pushed|dragged|insured|varnished|lists?|listed|includes?|included|contains?|contained|comprised|comprises|mentions|mentioned|describes|shut|close|closed|opened|dust|dusted|moved|buy|sell|steal|cleaned|unpacked|repairs|mends|designs|teaches|collects|tunes|buys|has|have|had|owned|owns|sold|sells|sell|bought|buys|kept|keeps|made|makes|mended|repaired|sold|stole|saw|wore|wears|carried|showed|shows)$/;
 
 /** A thing that heads a clause of a sentence without a verb. */
 export function isFragment(words: readonly PassageWord[], noun: NounMatch): boolean {

@@ -25,6 +25,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   if (blow !== null || alone === null) return blow;
   const thrown = flags.has('path') && headIsNoise(verb) ? doerOf(words, nouns, verb) : undefined;
   if (thrown !== undefined && cueLexicon.families.get(thrown.cue.kind) === 'object') return strangeDoer(words, verb, thrown);
+  const tool = toolOf(words, nouns, verb);
+  if (tool !== undefined) return strangeDoer(words, verb, tool);
   if (makesNoSound(words, nouns, verb)) return null;
   if (flags.has('beast') && !verb.nominal) {
     const doer = nouns.atWord(verb.from - 1);
@@ -105,6 +107,14 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
     bed: alone.catid ?? text,
     attached: verb.nominal && isWith(words, from),
   };
+}
+
+/** "gave it a whack with his spanner": a blow sounds of what it is dealt with. */
+function toolOf(words: readonly PassageWord[], nouns: NounIndex, { from, to, cue }: VerbMatch): NounMatch | undefined {
+  if (cue.alone?.catid !== 'FGHTImpt') return undefined;
+  const tool = nouns.inClause(words[from]?.clause ?? -1).find((noun) => noun.from >= to && noun.from - to <= 5);
+  const held = tool !== undefined && words.slice(Math.max(to, tool.from - 3), tool.from).some(({ text }) => text === 'with');
+  return held && HARD.has(cueLexicon.families.get(tool.cue.kind) ?? '') ? tool : undefined;
 }
 
 /** "The alarm chirped": a beast's verb of a thing is the thing's sound. */

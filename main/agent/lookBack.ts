@@ -170,7 +170,7 @@ export function borrowsDoer(words: readonly PassageWord[], verb: Span): boolean 
   for (let index = verb.from - 1; index >= 0 && words[index]?.clause === clause; index--) {
     const text = words[index]?.text ?? '';
     if (
-      !/^(?:and|but|then|(?:it|they)(?:'d|'ve|'re|'ll)?|went|came|goes|comes|kept|once|again|had|has|have|is|are|was|were|began|begun|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
+      !/^(?:and|but|then|(?:it|they)(?:'d|'ve|'re|'ll)?|went|came|goes|comes|kept|once|again|had|has|have|is|are|was|were|when|whenever|while|until|till|began|begun|started|begin|begins|start|starts|keep|keeps|to|so|or|as|suddenly|which|that|who|still|\p{L}+ly)$/u.test(
         text,
       )
     )

@@ -6,6 +6,17 @@ const queries = (text: string): string[] => keywordEvents(text, 30).map(({ event
 /** Rule -> sentences in which it leaves nothing to hear, and sentences beside it that are heard, each with a word of the query. */
 const rules: readonly { rule: string; silent: readonly string[]; heard: readonly (readonly [text: string, word: string])[] }[] = [
   {
+    rule: 'it is the last thing named, a blow sounds of its tool, and what is told behind speech is no order',
+    silent: ['Two uncles lifted the piano.', 'He broke the seal, and bark came off in strips.'],
+    heard: [
+      ['Every desk has a bell. When it rings, the line stops.', 'bell'],
+      ['Grandpa gave it a whack with his spanner.', 'spanner'],
+      ['"Hold the lamp," said Joss, and brought the axe down.', 'axe'],
+      ['A trolley with one bad wheel.', 'wheels'],
+      ['At last the plug was pulled.', 'drain'],
+    ],
+  },
+  {
     rule: 'what has a doer of its own in its clause is not done by who is in the clause before',
     silent: ['She bent to look, and the mercury ran about.', 'Turn the dial to the left.'],
     heard: [

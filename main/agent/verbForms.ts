@@ -23,6 +23,8 @@ export function isOrder(words: readonly PassageWord[], { from }: Span): boolean 
   if (word === undefined || word.inSpeech) return false;
   if (word.sentenceFrom !== from)
     return (
+      // what is told behind "Hold it," is no order
+      words[word.sentenceFrom]?.inSpeech === false &&
       ORDERS.has(words[word.sentenceFrom]?.text ?? '') &&
       isClauseOpening(words, from) &&
       isBaseForm(word.text) &&

@@ -20,7 +20,7 @@ rocket(rocketed,rocketing), whirr up, clatter up out of, explode out of, burst o
 trip(tripped,tripping) | go,sound,trip | | | | kinds=alarm,switch,bulb,wire
 whip the horses, whip the horse, whip _ horse, whip up the horses, whip up _ horses, whip the team, whip the mules, whip the ponies, whip the oxen, lash the horses, flog the horses | crack | whip crack | WEAPWhip | fg medium |
 shed its load(shed its load,shedding its load), shed _ load(shed _ load), lose its load(lost its load) | crash | cargo crash fall | DESTRCrsh | fg high |
-touch, touch together | touch,clink | | | | kinds=glassware
+touch, touch together | touch,clink | | | | kinds=glassware,cutlery
 go up(went up), go down(went down), come down(came down) | rise,go,fall,lower,lift,open,close,explode | | | | kinds=zipper
 flip over, turn over, leaf over | turn,flip | | | | kinds=paper,cards,book,record,coin,engine
 jump in the puddle, jump in puddles, jump in a puddle, jump into the puddle, jump into a puddle, splash in puddles, jump in _ puddle, stamp in puddles, stamp in the puddle, splash through the puddles, splash through puddles | splash | puddle splash | WATRSplsh | fg high |

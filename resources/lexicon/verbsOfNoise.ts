@@ -76,6 +76,7 @@ have the wireless on(had the wireless on,has the wireless on), have the radio on
 have the television on(had the television on,has the television on), have the tv on(had the tv on,has the tv on), leave the television on(left the television on), leave the tv on(left the tv on) | play | television | COMTv | fg medium |
 snap _ case shut, snap _ bag shut, snap _ purse shut, snap _ watch shut, snap _ lid shut, snap _ compact shut, snap _ locket shut, snap _ briefcase shut, click _ case shut, click _ lid shut, click _ bag shut | close,click,snap | snap shut click | MECHLtch | fg medium |
 snap on | snap | glove snap | RUBRMvmt | fg low | path
+be moved about(was moved about,being moved about,were moved about), be dragged about(being dragged about,was dragged about), be shifted about(being shifted about), move furniture(moved furniture,moving furniture), shift furniture, rearrange the furniture | drag | furniture drag | OBJFurn | fg medium |
 quarrel, squabble, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
 batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
 gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp
