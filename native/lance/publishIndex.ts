@@ -214,13 +214,18 @@ async function makeIndexes({ lance, onProgress, indexFrom = INDEX_FROM, signal }
   for (const [done, column] of wanted.entries()) {
     signal.throwIfAborted();
     onProgress({ done, total: wanted.length, label: `Making the index over ${column}` });
-    // The defaults train for minutes on a small machine, and what is found is compared again with whole vectors.
-    const vectors = () => lance.Index.ivfPq({ distanceType: 'dot', maxIterations: 15, sampleRate: 64, numPartitions: partitions(rows) });
-    await table.createIndex(column, { config: column === 'vector' ? vectors() : wordIndex(lance), replace: true });
+    await table.createIndex(column, { config: column === 'vector' ? vectorIndex(lance, rows) : wordIndex(lance), replace: true });
   }
 }
 
-const partitions = (rows: number) => Math.max(1, Math.min(512, Math.round(rows / 4096)));
+/**
+ * The defaults train for minutes on a small machine. With their 32 codes a vector, what is compared again with whole vectors lacks 3 of 100 of the
+ * nearest ten among 30,000 sounds, and 10 among 100,000.
+ */
+function vectorIndex(lance: Lance, rows: number) {
+  const numPartitions = Math.max(1, Math.min(512, Math.round(rows / 4096)));
+  return lance.Index.ivfPq({ distanceType: 'dot', maxIterations: 15, sampleRate: 64, numPartitions, numSubVectors: 64 });
+}
 
 function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
