@@ -73,11 +73,13 @@ it('is left waiting, asked nothing more, and is asked again when its drive is ba
     const before = begun;
     await expect(ask()).rejects.toMatchObject(lost);
     await expect(index.words.ranked({ match: '"door"' }, {}, 3)).rejects.toMatchObject(lost);
+    await expect(index.look(never)).rejects.toMatchObject(lost);
     expect([before, begun]).toEqual([1, 1]);
   } finally {
     release();
   }
   const back = library.bruteForce(source.textQuery(1), {}, 3).map(({ id }) => id);
   await expect.poll(async () => (await ask().catch(() => [])).map(({ id }) => id), { timeout: 60_000 }).toEqual(back);
+  expect(await index.look(never)).toMatchObject({ own: true, behind: 0, published_at: expect.any(String) });
   await index.close();
 });

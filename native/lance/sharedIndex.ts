@@ -205,8 +205,9 @@ export function createSharedIndex({
     look: (signal) =>
       asking(async ({ table, published, isOwn }) => {
         const { lance } = loadLance();
-        // What is damaged shows at the first question.
+        // What is damaged or hangs shows at the first question to it: an index over words, and the rows.
         await scored(table, new lance.MatchQuery('door', 'caption'), { filter: 'true', depth: 1 });
+        await table.query().select(['id']).limit(1).toArray();
         const { model, sounds, embedded, at, position } = published;
         const by = `${model.id} (${model.quantisation})`;
         return { own: isOwn, model: by, sounds, embedded, published_at: at, behind: isOwn ? rows.changesSince(position) : null };
