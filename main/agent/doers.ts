@@ -162,11 +162,13 @@ function giverOf(words: readonly PassageWord[], nouns: NounIndex, { from }: Verb
   return opens?.text === 'it' ? antecedent(words, nouns, from) : undefined;
 }
 
-/** "They creak", of toads; what "they" hammered is people's work, and what "it" is of a person's noise is a person. */
+/** "They creak", of toads; what "they" hammered is people's work, and what "it" is of a person's noise is a person, unless it is a machine. */
 function ofPronoun(pronoun: string, { cue: { alone } }: VerbMatch, noun: NounMatch | undefined): NounMatch | undefined {
   const family = cueLexicon.families.get(noun?.cue.kind ?? '') ?? '';
   if (AGENTS.has(family) || family === 'bug') return noun;
   const human = alone?.query.includes('@') === true || /^(?:VOX|HMN)/.test(alone?.catid ?? '');
+  // "he kicked the airlock, and it sighed"
+  if (pronoun === 'it' && (family === 'device' || noun?.cue.kind === 'slidedoor')) return noun;
   return human || pronoun === 'they' ? undefined : noun;
 }
 

@@ -38,6 +38,7 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['With a groan of chains the gates swung inward.', ['chain', 'gate']],
       ['The lift came up with a groan.', ['elevator']],
       ['The clock struck. It gave a clunk.', ['clock chime', 'clock clunk']],
+      ['Tam kicked the airlock. It sighed.', ['airlock']],
       ['A man came up with a groan.', ['groan']],
       ['The bees were busy in the hive; what we heard was a hum.', ['hive buzz']],
     ],

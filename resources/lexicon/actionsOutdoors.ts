@@ -54,7 +54,7 @@ snow | fall,slide,thud | ~ fall | | fg low
 gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
 mud | pop,bubble,hiss,plop | ~ bubbles | | fg medium
 mud | squelch,suck,splash,splatter,squish | ~ squelch | | fg medium
-dog | bark,yap,woof,bay,snap | ~ bark | | fg high
+dog | bark,yap,woof,bay,snap,start | ~ bark | | fg high
 +dog | run,walk,trot,gallop,charge,bolt | - | | fg low
 dog | yelp | ~ yelp | | fg high
 dog | growl,snarl | ~ growl | | fg high
@@ -196,7 +196,7 @@ child | cry,scream,shriek,shout,wail,sob,squeal,yell | ~ scream | VOXChld | fg h
 child | sing | ~ singing | VOXChld | fg medium
 child | run,race,dash | ~ running footsteps | FEETHmn | fg medium
 child | play,chatter,whoop | children playing | CRWDChld | bed medium
-baby | cry,wail,scream,howl,bawl,whimper,shriek | ~ crying | | fg high
+baby | cry,wail,scream,howl,bawl,whimper,shriek,start | ~ crying | | fg high
 baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium
 +crowd | erupt | ~ cheer | CRWDCheer | fg high

@@ -75,7 +75,7 @@ hoist, haul, heave up, reel in, wind in, winch in, weigh anchor, crank up, drop 
 tack, gybe, jibe, luff, shiver, billow out, belly, fill with wind, flog | flap,snap,fill,billow |  |  |  | kinds=flag,cloth
 ply, pole, punt, scull, row across, row out, row ashore, pull on the oars, pull at the oars, dip the oars, ship the oars, ship oars, bend to the oars, feather | row,pull,dip,splash | rowing oar | BOATRow | fg medium |
 nose, bump alongside, scrape along, grate on, run aground, ground | scrape,bump,knock | | | |
-hew, fell, split logs, chop wood, chop firewood, split the wood, cut wood, saw wood, saw logs | chop,cut,fall | axe chop wood | WEAPAxe | fg medium |
+hew, fell, split logs, split kindling, split the logs, split the kindling, split firewood, chop kindling, chop logs, chop the wood, chop wood, chop firewood, split the wood, cut wood, saw wood, saw logs | chop,cut,fall | axe chop wood | WEAPAxe | fg medium |
 nail, nail up, nail down, nail shut, nail together, tack up, tack down, hammer nails | nail | hammer nail wood | TOOLHand | fg medium |
 hammer in, drive in a, pound in, knock in a | hit,hammer,knock,pound | hammer nail wood | TOOLHand | fg medium |
 saw through, saw at, saw up, file away, sand down, plane the | saw,cut,rasp | sawing wood | TOOLHand | fg medium |
