@@ -24,11 +24,26 @@ describe('other stars', () => {
     expect(without.search.results[1]).not.toHaveProperty('rating');
   });
 
+  test('are counted anew among what a search has listed', () => {
+    const ratings = [
+      { value: 4, count: 1 },
+      { value: 0, count: 8 },
+    ];
+    const facets = { counted: 9, categories: [], channels: [], ratings, commercial: 9 };
+    const state = reduceDesk(opened(), { type: 'search', change: { facets } });
+    const counts = (of: DeskState) => of.search.facets?.ratings.map(({ value, count }) => `${value}: ${count}`);
+    const next = rated(state, first.sound.id, 5);
+    expect(counts(next)).toEqual(['5: 1', '4: 1', '0: 7']);
+    expect(counts(rated(next, first.sound.id, 4))).toEqual(['4: 2', '0: 7']);
+    expect(rated(state, 'elsewhere', 5).search).toBe(state.search);
+  });
+
   test('leave rows that are of other sounds the objects that they were', () => {
     const state = opened();
     const next = rated(state, first.sound.id, 4);
     expect(next.search.results[0]).toBe(state.search.results[0]);
     expect(next.run?.events.at(-1)).toBe(state.run?.events.at(-1));
     expect(rated(state, 'elsewhere', 3).search.results).toBe(state.search.results);
+    expect(rated(state, 'elsewhere', 3).run).toBe(state.run);
   });
 });
