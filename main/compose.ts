@@ -10,6 +10,7 @@ import { mountPoints } from '../native/mountPoints.ts';
 import { openDatabase } from '../native/openDatabase.ts';
 import { findFfmpeg } from '../native/readers/findFfmpeg.ts';
 import type { SpawnProcess } from '../native/spawn.ts';
+import { accountName } from './accountName.ts';
 import { NO_AUDIO_LM } from './agent/llm/listener.ts';
 import { NO_MODELS } from './agent/llm/rungs.ts';
 import type { KeepSound } from './agent/protocols.ts';
@@ -136,6 +137,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const licenseIds = licenseChoices().map(({ license_id }) => license_id);
     const roots = createRoots({
       store: rootsStore,
+      saidBy: accountName(),
       volumes: createVolumesStore(desk),
       mountOf,
       mountPoints,
@@ -150,6 +152,7 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     });
     const soundClaims = createSoundClaims({
       store: createAssertionsStore(desk),
+      saidBy: accountName(),
       ingest,
       sounds: library,
       licenseIds,

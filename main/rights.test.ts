@@ -6,6 +6,7 @@ import { makeWav } from '../e2e/fixtures/makeWav.ts';
 import { makeNoise } from '../e2e/fixtures/samples.ts';
 import { infoChunk } from '../e2e/fixtures/wavMetadata.ts';
 import { forkProcess } from '../native/spawn.ts';
+import { accountName } from './accountName.ts';
 import { type App, localClient, openApp } from './compose.ts';
 import { readConfig } from './config.ts';
 import type { Candidate } from './contract/candidates.ts';
@@ -91,6 +92,7 @@ describe('a folder without any evidence (FC-68)', () => {
         seats: 4,
         invoice: 'INV-7',
         asserted_at: answer.asserted_at,
+        said_by: accountName(),
         root_id: null,
         sounds: 1,
         overrule_files: false,

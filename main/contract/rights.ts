@@ -134,6 +134,8 @@ export type RightsBasis = z.infer<typeof RightsBasis>;
 /** One assertion of the log. Nothing is ever taken out of it: the newest one about a thing is in force. */
 export const RightsLogEntry = RightsClaim.extend({
   asserted_at: z.string(),
+  /** The account of the machine that said it; null for the app itself, and in older entries. */
+  said_by: z.string().nullable().optional(),
   /** The folder that it was said of, null for one about single sounds. */
   root_id: z.string().nullable(),
   /** How many sounds it was said of, null for a folder. */

@@ -70,6 +70,7 @@ function statusText(result: Result<'status'>): string {
 function logLine(entry: Result<'rights.log'>[number]): string {
   const of = entry.root_id === null ? `${entry.sounds} ${entry.sounds === 1 ? 'sound' : 'sounds'}` : `folder ${entry.root_id}`;
   const words = [
+    entry.said_by && `said by ${entry.said_by}`,
     entry.holder && `held by ${entry.holder}`,
     entry.evidence,
     entry.seats && `${entry.seats} seats`,

@@ -89,6 +89,9 @@ it('tells times by the clock of the person, in one form', () => {
   expect(cliText('session.list', [{ name: 's', updated_at: at, picks: 2 }])).toBe('s  2 picks  2026-12-01 09:20');
   const said = { license_id: 'CC0-1.0', root_id: 'R1', sounds: null, holder: null, evidence: null, overrule_files: false };
   expect(cliText('rights.log', [{ ...said, asserted_at: at }])).toBe('2026-12-01 09:20  CC0-1.0       folder R1');
+  expect(cliText('rights.log', [{ ...said, asserted_at: at, said_by: 'ada', holder: 'Ada' }])).toContain(
+    'folder R1  (said by ada; held by Ada)',
+  );
   expect(cliText('rights.assert', { asserted: 1, asserted_at: at, unknown_ids: [] })).toBe('Recorded for 1 sound at 2026-12-01 09:20');
 });
 

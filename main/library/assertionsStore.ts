@@ -7,14 +7,15 @@ import type { KeptKey } from './soundsStore.ts';
 /** A sound that something is said of, with what it takes to give its key back to it after the index was lost. */
 export type AssertedSound = KeptKey & { caption: string; wire_id: string };
 
-export type Assertion = { claim: RightsClaim; overrulesFiles: boolean; at: string };
+/** `by`: an account of this machine. */
+export type Assertion = { claim: RightsClaim; overrulesFiles: boolean; at: string; by: string | null };
 
 export type AssertionsStore = ReturnType<typeof createAssertionsStore>;
 
 export function createAssertionsStore(db: Database) {
   const add = db.prepare(
-    `insert into assertions (license_id, holder, evidence, seats, invoice, overrules_files, asserted_at)
-     values (@license_id, @holder, @evidence, @seats, @invoice, @overrules, @at)`,
+    `insert into assertions (license_id, holder, evidence, seats, invoice, overrules_files, asserted_at, said_by)
+     values (@license_id, @holder, @evidence, @seats, @invoice, @overrules, @at, @by)`,
   );
   const addSound = db.prepare('insert into assertion_sounds (assertion_id, sound_key, sound_id) values (?, ?, ?)');
   const know = db.prepare(
@@ -23,7 +24,7 @@ export function createAssertionsStore(db: Database) {
      on conflict (key) do update set sound_id = coalesce(excluded.sound_id, sound_id), sample_rate = excluded.sample_rate,
        channels = excluded.channels, frames = excluded.frames, caption = excluded.caption, root_id = excluded.root_id, rel_path = excluded.rel_path`,
   );
-  const words = 'a.license_id, a.holder, a.evidence, a.seats, a.invoice, a.asserted_at';
+  const words = 'a.license_id, a.holder, a.evidence, a.seats, a.invoice, a.asserted_at, a.said_by';
   const newest = db.prepare(
     `select s.sound_key as key, a.id as seq, ${words}, a.overrules_files as overrules
      from (select sound_key, max(assertion_id) as id from assertion_sounds group by sound_key) s join assertions a on a.id = s.id`,
@@ -34,7 +35,7 @@ export function createAssertionsStore(db: Database) {
      from assertion_sounds s join assertions a on a.id = s.assertion_id where s.sound_key = ? order by a.id desc limit ?`,
   );
   const folderLog =
-    'select license_id, holder, evidence, seats, invoice, asserted_at, root_id, null as sounds, overrules_files as overrules, id from claims';
+    'select license_id, holder, evidence, seats, invoice, asserted_at, said_by, root_id, null as sounds, overrules_files as overrules, id from claims';
   const ofRoot = db.prepare(`${folderLog} where root_id = ? order by id desc limit ?`);
   const all = db.prepare(
     `select * from (${folderLog} union all select ${words}, null as root_id, ${counted} as sounds, a.overrules_files, a.id from assertions a)
@@ -43,11 +44,11 @@ export function createAssertionsStore(db: Database) {
   const entries = (rows: unknown[]) => (rows as LogColumns[]).map(asEntry);
   return {
     /** One act about all of these sounds, all or none; returns what is in force of them now. */
-    add({ claim, overrulesFiles, at }: Assertion, sounds: readonly AssertedSound[]): KeyedClaim[] {
+    add({ claim, overrulesFiles, at, by }: Assertion, sounds: readonly AssertedSound[]): KeyedClaim[] {
       const write = db.transaction(() => {
         const { license_id, holder, evidence, seats = null, invoice = null } = claim;
         const seq = Number(
-          add.run({ license_id, holder, evidence, seats, invoice, overrules: Number(overrulesFiles), at }).lastInsertRowid,
+          add.run({ license_id, holder, evidence, seats, invoice, overrules: Number(overrulesFiles), at, by }).lastInsertRowid,
         );
         for (const sound of sounds) {
           addSound.run(seq, sound.key, sound.wire_id);
@@ -80,6 +81,17 @@ type LogColumns = Omit<RightsLogEntry, 'overrule_files' | 'seats' | 'invoice'> &
   overrules: number;
 };
 
-function asEntry({ license_id, holder, evidence, seats, invoice, asserted_at, root_id, sounds, overrules }: LogColumns): RightsLogEntry {
-  return { license_id, holder, evidence, seats, invoice, asserted_at, root_id, sounds, overrule_files: overrules === 1 };
+function asEntry({
+  license_id,
+  holder,
+  evidence,
+  seats,
+  invoice,
+  asserted_at,
+  said_by,
+  root_id,
+  sounds,
+  overrules,
+}: LogColumns): RightsLogEntry {
+  return { license_id, holder, evidence, seats, invoice, asserted_at, said_by, root_id, sounds, overrule_files: overrules === 1 };
 }

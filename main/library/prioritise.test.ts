@@ -34,6 +34,7 @@ beforeEach(() => {
     volumes: createVolumesStore(desk),
     mountOf: () => null,
     mountPoints: () => [],
+    saidBy: 'ada',
     ingest,
     pool: {
       size: 1,

@@ -35,6 +35,7 @@ beforeEach(() => {
     volumes,
     mountOf: () => MOUNT,
     mountPoints: () => [],
+    saidBy: 'ada',
     ingest,
     pool,
     dataFolder: join(base, 'data'),

@@ -110,7 +110,7 @@ describe('the log in desk.db', () => {
     db = openDatabase(join(base, 'desk.db'), { kind: 'desk' });
     const roots = createRootsStore(db);
     roots.insert({ id: 'r', path: '/sfx', name: 'sfx', builtin: false, createdAt: 'now' });
-    roots.addClaim('r', { license_id: 'MIT', holder: null, evidence: null, seats: 3 }, '2026-01-01');
+    roots.addClaim('r', { license_id: 'MIT', holder: null, evidence: null, seats: 3 }, { at: '2026-01-01', by: 'ada' });
     const store = createAssertionsStore(db);
     const sound = {
       key: 'K',
@@ -124,13 +124,14 @@ describe('the log in desk.db', () => {
       caption: 'a',
     };
     const claim = { license_id: 'CC0-1.0', holder: 'Ada', evidence: null, invoice: 'I-1' };
-    store.add({ claim, overrulesFiles: false, at: '2026-01-02' }, [sound]);
-    store.add({ claim: { ...claim, license_id: AS_FOLDER }, overrulesFiles: false, at: '2026-01-03' }, [sound]);
+    store.add({ claim, overrulesFiles: false, at: '2026-01-02', by: 'ada' }, [sound]);
+    store.add({ claim: { ...claim, license_id: AS_FOLDER }, overrulesFiles: false, at: '2026-01-03', by: null }, [sound]);
     expect(store.log(10).map((entry) => [entry.license_id, entry.root_id, entry.sounds, entry.seats, entry.invoice])).toEqual([
       [AS_FOLDER, null, 1, null, 'I-1'],
       ['CC0-1.0', null, 1, null, 'I-1'],
       ['MIT', 'r', null, 3, null],
     ]);
+    expect(store.log(10).map(({ said_by }) => said_by)).toEqual([null, 'ada', 'ada']);
     expect(store.newest()).toMatchObject([{ key: 'K', seq: 2, claim: { license_id: AS_FOLDER } }]);
     for (const table of ['claims', 'assertions', 'assertion_sounds']) {
       expect(() => db.exec(`delete from ${table}`), table).toThrow(/only grows/);
@@ -149,7 +150,7 @@ describe('databases of earlier apps', () => {
     db = openDatabase(join(base, 'desk.db'), { kind: 'desk' });
     const root = createRootsStore(db).get('r');
     expect([root?.claim, root?.assertedAt]).toEqual([{ license_id: 'MIT', holder: 'Ada', evidence: null }, '2026-01-01']);
-    expect(createAssertionsStore(db).logOfRoot('r', 5)).toMatchObject([{ license_id: 'MIT', seats: null, invoice: null }]);
+    expect(createAssertionsStore(db).logOfRoot('r', 5)).toMatchObject([{ license_id: 'MIT', seats: null, invoice: null, said_by: null }]);
   });
 
   it('keep their index, in which nothing has been said of single sounds yet', () => {

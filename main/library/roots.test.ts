@@ -35,6 +35,7 @@ beforeEach(() => {
     volumes: createVolumesStore(desk),
     mountOf: () => ({ device: '8:1', source: '/dev/sda1', fs_type: 'ext4' }),
     mountPoints: () => [],
+    saidBy: 'ada',
     ingest,
     pool,
     dataFolder: join(base, 'data'),

@@ -38,6 +38,8 @@ type Parts = {
   licenseIds: readonly string[];
   ffmpeg: boolean;
   now: () => Date;
+  /** The account of this machine that speaks, null where the system names none. */
+  saidBy: string | null;
   newId: () => string;
   /** Of the app: it alone ends what carries the desk's word over to the index. */
   signal: AbortSignal;
@@ -173,7 +175,7 @@ export function createRoots(parts: Parts) {
       requireLicense(claim, answers);
       requireReason(claim, claim.overrule_files === true);
       requireRoot(store.get(rootId), rootId);
-      store.addClaim(rootId, claim, now().toISOString());
+      store.addClaim(rootId, claim, { at: now().toISOString(), by: parts.saidBy });
       const root = requireRoot(store.get(rootId), rootId);
       await changed(carryOver('setClaim', { rootId, claim: root.claim, assertedAt: root.assertedAt }));
       return await this.get(rootId, signal);
@@ -230,7 +232,7 @@ export function createRoots(parts: Parts) {
     store.transact(() => {
       if (before) store.bringBack(id);
       else store.insert({ id, path, name: basename(path) || path, builtin, createdAt: at });
-      store.addClaim(id, claim, at);
+      store.addClaim(id, claim, { at, by: builtin ? null : parts.saidBy });
       store.setEvidenceFound(id, found);
     });
     await sync(id);

@@ -42,7 +42,7 @@ export function createRootsStore(db: Database) {
   const scanned = db.prepare('update roots set scanned_at = ? where id = ?');
   const evidence = db.prepare('update roots set evidence_found = ? where id = ?');
   const claim = db.prepare(
-    'insert into claims (root_id, license_id, holder, evidence, seats, invoice, overrules_files, asserted_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    'insert into claims (root_id, license_id, holder, evidence, seats, invoice, overrules_files, asserted_at, said_by) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const claims = db.prepare('select license_id, holder, evidence, asserted_at from claims where root_id = ? order by id');
   const known = db.prepare('select key, sound_id, sample_rate, channels, frames, root_id, rel_path from known_sounds');
@@ -64,10 +64,10 @@ export function createRootsStore(db: Database) {
     setEvidenceFound(id: string, found: DeskRoot['evidenceFound']): void {
       evidence.run(found && JSON.stringify(found), id);
     },
-    /** Appends; earlier claims stay as the log of who said what. */
-    addClaim(rootId: string, said: RightsClaim, at: string): void {
+    /** Appends; earlier claims stay as the log of who said what. `by`: an account of this machine, null for the app itself. */
+    addClaim(rootId: string, said: RightsClaim, { at, by }: { at: string; by: string | null }): void {
       const { license_id, holder, evidence: basis, seats = null, invoice = null, overrule_files: overrules = false } = said;
-      claim.run(rootId, license_id, holder, basis, seats, invoice, Number(overrules), at);
+      claim.run(rootId, license_id, holder, basis, seats, invoice, Number(overrules), at, by);
     },
     claimsOf: (rootId: string): (RightsClaim & { asserted_at: string })[] =>
       claims.all(rootId) as (RightsClaim & { asserted_at: string })[],

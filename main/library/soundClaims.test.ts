@@ -46,6 +46,7 @@ describe('what a person says of sounds', () => {
     const store = createAssertionsStore(desk);
     const claims = createSoundClaims({
       store,
+      saidBy: 'ada',
       ingest: { call } as unknown as Pick<IngestClient, 'call'>,
       sounds: {
         // The last moment at which nothing is logged yet.
@@ -60,7 +61,7 @@ describe('what a person says of sounds', () => {
     });
     const claim = { license_id: 'unknown', holder: null, evidence: null };
     await claims.assert({ soundIds: ['door'], claim, overrulesFiles: false }, caller.signal);
-    expect(store.log(5)).toHaveLength(1);
+    expect(store.log(5)).toMatchObject([{ said_by: 'ada' }]);
     expect(told).toEqual([['claimSounds', ['K']]]);
   });
 });

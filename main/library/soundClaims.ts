@@ -18,6 +18,8 @@ type Parts = {
   /** Ids that a claim may name, without `unknown`. */
   licenseIds: readonly string[];
   now: () => Date;
+  /** The account of this machine that speaks, null where the system names none. */
+  saidBy: string | null;
   /** Of the app: it alone ends what carries the desk's word over to the index. */
   signal: AbortSignal;
 };
@@ -28,7 +30,7 @@ export type Asserted = { asserted: number; asserted_at: string; unknown_ids: str
 
 export type SoundClaims = ReturnType<typeof createSoundClaims>;
 
-export function createSoundClaims({ store, ingest, sounds, licenseIds, now, signal: ofApp }: Parts) {
+export function createSoundClaims({ store, ingest, sounds, licenseIds, now, saidBy, signal: ofApp }: Parts) {
   const carryOver = createCarryOver(ingest, ofApp);
 
   return {
@@ -53,7 +55,7 @@ export function createSoundClaims({ store, ingest, sounds, licenseIds, now, sign
       }
       const byKey = new Map(found.map((sound) => [sound.key, assertedSound(sound)]));
       const at = now().toISOString();
-      const claims = store.add({ claim, overrulesFiles, at }, [...byKey.values()]);
+      const claims = store.add({ claim, overrulesFiles, at, by: saidBy }, [...byKey.values()]);
       await carryOver('claimSounds', { claims });
       return { asserted: claims.length, asserted_at: at, unknown_ids: unknown };
     },

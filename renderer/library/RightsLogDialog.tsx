@@ -36,7 +36,7 @@ export function RightsLogDialog({ of, title, onClose }: Props) {
         <table className="rights-log">
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col">When, who</th>
               <th scope="col">What</th>
               <th scope="col">Resting on</th>
               <th scope="col">Now</th>
@@ -45,7 +45,10 @@ export function RightsLogDialog({ of, title, onClose }: Props) {
           <tbody>
             {lines.map((line) => (
               <tr key={line.key} data-in-force={line.inForce}>
-                <td className="num">{line.when}</td>
+                <td className="num">
+                  {line.when}
+                  {line.who === '' ? null : <small className="muted">{line.who}</small>}
+                </td>
                 <td>
                   <strong>{line.what}</strong>
                   {line.scope === '' ? null : <small className="muted">{line.scope}</small>}

@@ -20,8 +20,18 @@ test('only the newest statement is in force; what came of the others is said', (
 
 test('everything that a statement rests on is shown', () => {
   const [line] = logLines([
-    said('user-owned', 2, { holder: 'Ada', evidence: 'contract', seats: 1, invoice: 'I-7', overrule_files: true, sounds: 20 }),
+    said('user-owned', 2, {
+      holder: 'Ada',
+      evidence: 'contract',
+      seats: 1,
+      invoice: 'I-7',
+      overrule_files: true,
+      sounds: 20,
+      said_by: 'ada',
+    }),
   ]);
+  expect(line?.who).toBe('ada');
+  expect(logLines([said('MIT', 2)])[0]?.who).toBe('');
   expect(line?.details).toEqual(['Holder: Ada', 'contract', '1 seat', 'Invoice: I-7', 'Stands against what files say']);
   expect(line?.scope).toBe('of 20 sounds at once');
 });

@@ -3,6 +3,8 @@ import type { RightsLogEntry } from '../../main/contract/rights.ts';
 export type LogLine = {
   key: string;
   when: string;
+  /** Who said it, an account of the machine; '' where that isn't known. */
+  who: string;
   what: string;
   /** Of how many sounds it was said, '' for a folder or one sound. */
   scope: string;
@@ -24,6 +26,7 @@ export function logLines(entries: readonly RightsLogEntry[]): LogLine[] {
     return {
       key: `${entry.asserted_at} ${entries.length - index}`,
       when: entry.asserted_at.slice(0, 16).replace('T', ' '),
+      who: entry.said_by ?? '',
       what: whatOf(entry),
       scope: entry.sounds !== null && entry.sounds > 1 ? `of ${entry.sounds.toLocaleString('en')} sounds at once` : '',
       details: detailsOf(entry),
