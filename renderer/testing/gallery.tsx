@@ -6,7 +6,8 @@ import { createWindowParts } from '../windowParts.ts';
 import '../styles/styles.css';
 import { answering } from './answering.ts';
 import { FakeClient } from './fakeClient.ts';
-import { candidate, doorResult, fieldRoot, findResult, starterRoot } from './fakeData.ts';
+import { candidate, doorResult, fieldRoot, findResult, starterRoot, wordsOnlyLegs } from './fakeData.ts';
+import { fakePage, fakeRun, fakeView } from './fakeRuns.ts';
 
 const longDoor = {
   ...doorResult,
@@ -67,6 +68,32 @@ const scenes: Record<string, () => FakeClient> = {
     const message = 'Foley Desk has no recipe for this sound. Name the thing and what it does in a few words.';
     answering(client, {
       'generate.check': () => ({ backend: 'procedural', refusal: { code: 'generation_no_recipe', message, detail: {} } }),
+    });
+    return client;
+  },
+  runs: () => {
+    const client = new FakeClient({ lastFind: { ...findResult, read_by: { name: 'anthropic', model: 'claude-opus-4-8' } } });
+    const failed = { status: 'failed' as const, error: 'budget_exceeded' };
+    answering(client, {
+      'runs.list': ({ offset }) => (offset === 0 ? fakePage : { ...fakePage, runs: [] }),
+      'runs.view': ({ run_id }) => ({ ...fakeView, summary: fakeRun({ run_id, ...failed }), kept: null }),
+      find: () => {
+        throw new Failure('consent_needed', 'Agree.', { services: ['claude-opus-4-8'], estimate_usd: 0.4, max_usd: 3 });
+      },
+    });
+    return client;
+  },
+  many: () => {
+    const client = new FakeClient({ lastFind: findResult });
+    const total = 2345;
+    answering(client, {
+      search: ({ query, k, offset }) => {
+        const results = Array.from({ length: Math.min(k, total - offset) }, (_, at) =>
+          candidate(`s-${offset + at}`, `Take ${offset + at}`),
+        );
+        const notes = ['lic:bogus is no filter and was looked for as words. lic: takes commercial, or a licence such as cc0.'];
+        return { query, parsed: [], notes, legs: wordsOnlyLegs, total, results, ms: 2 };
+      },
     });
     return client;
   },
