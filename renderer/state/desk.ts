@@ -135,10 +135,13 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
     if (name !== undefined && store.get().run?.status !== 'running') await actions.loadSession(name);
   });
   const reload = coalesce(async () => {
-    await Promise.all([actions.loadSettings(), actions.loadStatus(), actions.loadLicenses(), actions.loadSessions()]);
+    // It asks a shared index as well, which may not answer for seconds; nothing else waits for it.
+    const status = actions.loadStatus();
+    await Promise.all([actions.loadSettings(), actions.loadLicenses(), actions.loadSessions()]);
     const name = store.get().session?.name ?? store.get().settings?.session;
     if (name !== undefined) await actions.loadSession(name);
     await actions.repeatSearch();
+    await status;
   });
 
   function receive(notice: Notice): void {
