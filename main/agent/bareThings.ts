@@ -61,7 +61,7 @@ export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boo
 /** "the slap of water", "peal of bells": the thing's own name is a noise. Gives the noise's actions. */
 export function noiseIn(words: readonly PassageWord[], { from, to }: NounMatch): readonly string[] | null {
   if (words[from + 1]?.text !== 'of' || to - from < 3) return null;
-  const verb = cueLexicon.verbs.get(words[from]?.text ?? '')?.find((each) => each.words.length === 1);
+  const verb = cueLexicon.verbs.byFirst.get(words[from]?.text ?? '')?.find((each) => each.words.length === 1);
   return verb === undefined ? null : verb.value.actions;
 }
 

@@ -2,17 +2,13 @@
 
 import { families } from '../../resources/lexicon/actionsOfFamilies.ts';
 import { idioms } from '../../resources/lexicon/idioms.ts';
-import { moreVerbs } from '../../resources/lexicon/moreVerbs.ts';
 import { soundWords } from '../../resources/lexicon/soundWords.ts';
-import { actionTables, nounTables } from '../../resources/lexicon/tables.ts';
-import { verbs } from '../../resources/lexicon/verbs.ts';
-import { verbsOfCrafts } from '../../resources/lexicon/verbsOfCrafts.ts';
-import { verbsOfHands } from '../../resources/lexicon/verbsOfHands.ts';
-import { verbsOfNoise } from '../../resources/lexicon/verbsOfNoise.ts';
+import { actionTables, nounTables, verbTables } from '../../resources/lexicon/tables.ts';
 import { adverbs, modifiers, plainAdjectives, silentPhrases, surfaces } from '../../resources/lexicon/wording.ts';
 import type { Salience } from '../contract/events.ts';
-import type { NounCue, PhraseCue, PhraseIndex, Sounding, VerbCue } from './cueTypes.ts';
+import type { NounCue, PhraseCue, Sounding, VerbCue } from './cueTypes.ts';
 import { irregularForms, nounForms, verbForms } from './inflect.ts';
+import { indexPhrases } from './phrases.ts';
 
 const LAYERS: Readonly<Record<string, Omit<Sounding, 'salience' | 'query' | 'catid'>>> = {
   fg: { layer: 'sfx_fg', loop: false, diegetic: true },
@@ -28,15 +24,13 @@ export const cueLexicon = compile();
 /** True for a word that alone is a thing of the lexicon. */
 export function isThingWord(word: string): boolean {
   // the longest phrase stands first, a single word last
-  return cueLexicon.nouns.get(word)?.at(-1)?.words.length === 1;
+  return cueLexicon.nouns.byFirst.get(word)?.at(-1)?.words.length === 1;
 }
 
 function compile() {
   return {
     nouns: indexPhrases(nounTables.flatMap((table) => rowsOf(table).flatMap(nounEntries))),
-    verbs: indexPhrases(
-      [verbsOfHands, verbsOfNoise, verbs, moreVerbs, verbsOfCrafts].flatMap((table) => rowsOf(table).flatMap(verbEntries)),
-    ),
+    verbs: indexPhrases(verbTables.flatMap((table) => rowsOf(table).flatMap(verbEntries))),
     /** kind -> action -> what is heard; `~` in the query stands for the thing, `^` for the action. */
     actions: actionTable(),
     defaults: defaultTable(),
@@ -176,17 +170,4 @@ function entry<T>(form: string, value: T): { words: string[]; value: T } {
       .map((word) => word.replace(/'s?$/, '')),
     value,
   };
-}
-
-function indexPhrases<T>(entries: readonly { words: string[]; value: T }[]): PhraseIndex<T> {
-  const index = new Map<string, { words: readonly string[]; value: T }[]>();
-  for (const item of entries) {
-    const first = item.words[0] ?? '';
-    const list = index.get(first) ?? [];
-    // the first table row that names a form keeps it
-    if (!list.some((other) => other.words.join(' ') === item.words.join(' '))) list.push(item);
-    index.set(first, list);
-  }
-  for (const list of index.values()) list.sort((a, b) => b.words.length - a.words.length);
-  return index;
 }

@@ -55,7 +55,7 @@ function nominalOf(
   // "Wind in the spruces"
   const opens = index === word.sentenceFrom && isThingWord(word.text) && !/(?:ed|ing)$/.test(word.text);
   if (!opens && !ARTICLES.has(words[index - 1]?.text ?? '')) return verb;
-  const single = cueLexicon.verbs.get(word.text)?.at(-1);
+  const single = cueLexicon.verbs.byFirst.get(word.text)?.at(-1);
   return single?.words.length === 1 ? { value: single.value, length: 1 } : null;
 }
 

@@ -26,5 +26,12 @@ export type VerbCue = {
 export type PhraseCue = { instead: string | null };
 export type Surface = { word: string; surfaceClass: string };
 
-/** Phrases by first word, longest first. */
-export type PhraseIndex<T> = ReadonlyMap<string, readonly { words: readonly string[]; value: T }[]>;
+type Phrase<T> = { words: readonly string[]; value: T };
+
+/** Phrases by first word, longest first; those that can go on with a given second word under both, parted by a space, where any has it. */
+export type PhraseIndex<T> = {
+  byFirst: ReadonlyMap<string, readonly Phrase<T>[]>;
+  byTwo: ReadonlyMap<string, readonly Phrase<T>[]>;
+  /** By first word, those that go on with no word or any. */
+  open: ReadonlyMap<string, readonly Phrase<T>[]>;
+};

@@ -105,7 +105,8 @@ function catidOf(query: string): string | null {
   const all = query.split(' ');
   for (const [at, word] of all.entries()) {
     const opens = ({ words }: { words: readonly string[] }): boolean => words.every((each, index) => all[at + index] === each);
-    const known = cueLexicon.nouns.get(word)?.find(opens)?.value.catid ?? cueLexicon.verbs.get(word)?.find(opens)?.value.alone?.catid;
+    const known =
+      cueLexicon.nouns.byFirst.get(word)?.find(opens)?.value.catid ?? cueLexicon.verbs.byFirst.get(word)?.find(opens)?.value.alone?.catid;
     if (known !== undefined && known !== null) return known;
   }
   return null;

@@ -233,18 +233,18 @@ describe('the lexicon', () => {
   it('files every cue under a CatID of the taxonomy', () => {
     const ids = new Set(ucs.entries.map((entry) => entry.id));
     const used = [
-      ...[...cueLexicon.nouns.values()].flat().map(({ value }) => value.catid),
-      ...[...cueLexicon.verbs.values()].flat().flatMap(({ value }) => value.alone?.catid ?? []),
+      ...[...cueLexicon.nouns.byFirst.values()].flat().map(({ value }) => value.catid),
+      ...[...cueLexicon.verbs.byFirst.values()].flat().flatMap(({ value }) => value.alone?.catid ?? []),
       ...[...cueLexicon.actions.values()].flatMap((ofKind) => [...ofKind.values()].flatMap(({ catid }) => catid ?? [])),
     ];
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
-    expect(cueLexicon.nouns.size).toBeGreaterThan(400);
+    expect(cueLexicon.nouns.byFirst.size).toBeGreaterThan(400);
   });
 
   it('gives every kind of thing that is silent by itself something to do', () => {
     const acts = (kind: string) => cueLexicon.actions.has(kind) || cueLexicon.actions.has(cueLexicon.families.get(kind) ?? '');
     const quiet = ['person', 'place', 'seaplace', 'mood'];
-    const nouns = [...cueLexicon.nouns.values()].flat().map(({ value }) => value);
+    const nouns = [...cueLexicon.nouns.byFirst.values()].flat().map(({ value }) => value);
     const idle = nouns.filter((noun) => noun.alone === null && !quiet.includes(noun.kind) && !acts(noun.kind));
     expect([...new Set(idle.map((noun) => noun.kind))]).toEqual([]);
   });

@@ -142,7 +142,7 @@ function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounM
 /** "hissed along", "clattered over the": a phrase without a sound of its own has that of its first word. */
 function headOf(verb: VerbMatch): VerbMatch {
   if (verb.cue.alone !== null || verb.to - verb.from === 1 || verb.cue.flags.has('silent')) return verb;
-  const head = cueLexicon.verbs.get(verb.cue.actions[0] ?? '')?.at(-1);
+  const head = cueLexicon.verbs.byFirst.get(verb.cue.actions[0] ?? '')?.at(-1);
   // "struck up again" strikes nothing
   if (/^(?:strike|hit)$/.test(verb.cue.actions[0] ?? '')) return verb;
   return head?.words.length === 1 && head.value.alone !== null ? { ...verb, cue: head.value } : verb;
@@ -150,7 +150,7 @@ function headOf(verb: VerbMatch): VerbMatch {
 
 /** "Clods pattered down": a phrase of walking whose first word is a noise. */
 function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
-  const head = cueLexicon.verbs.get(actions[0] ?? '')?.at(-1);
+  const head = cueLexicon.verbs.byFirst.get(actions[0] ?? '')?.at(-1);
   return !nominal && head?.words.length === 1 && head.value.alone !== null && !head.value.flags.has('path');
 }
 

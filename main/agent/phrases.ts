@@ -5,11 +5,43 @@ import type { PassageWord } from './passageWords.ts';
 /** The longest phrase of `index` that starts at word `at`, all within one sentence; `_` in a phrase is any word. */
 export function longest<T>(index: PhraseIndex<T>, words: readonly PassageWord[], at: number): { value: T; length: number } | null {
   const first = words[at];
-  if (first === undefined) return null;
-  const list = index.get(first.text);
-  if (list === undefined) return null;
-  for (const { words: phrase, value } of list) if (stands(phrase, words, at)) return { value, length: phrase.length };
+  if (first === undefined || !index.byFirst.has(first.text)) return null;
+  const list = index.byTwo.get(`${first.text} ${words[at + 1]?.text ?? ''}`) ?? index.open.get(first.text);
+  for (const { words: phrase, value } of list ?? []) if (stands(phrase, words, at)) return { value, length: phrase.length };
   return null;
+}
+
+/** The first phrase of one text wins. */
+export function indexPhrases<T>(phrases: readonly { words: string[]; value: T }[]): PhraseIndex<T> {
+  const byFirst = new Map<string, { words: string[]; value: T }[]>();
+  const known = new Set<string>();
+  for (const phrase of phrases) {
+    const text = phrase.words.join(' ');
+    if (known.has(text)) continue;
+    known.add(text);
+    push(byFirst, phrase.words[0] ?? '', phrase);
+  }
+  const byTwo = new Map<string, { words: string[]; value: T }[]>();
+  const open = new Map<string, { words: string[]; value: T }[]>();
+  for (const [first, list] of byFirst) {
+    list.sort((a, b) => b.words.length - a.words.length);
+    open.set(first, list.filter(isOpen));
+    for (const second of new Set(list.filter((phrase) => !isOpen(phrase)).map(({ words }) => words[1] ?? '')))
+      byTwo.set(
+        `${first} ${second}`,
+        list.filter((phrase) => isOpen(phrase) || phrase.words[1] === second),
+      );
+  }
+  return { byFirst, byTwo, open };
+}
+
+/** Goes on with no word, or with any. */
+const isOpen = ({ words }: { words: readonly string[] }): boolean => words.length === 1 || words[1] === '_';
+
+function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 function stands(phrase: readonly string[], words: readonly PassageWord[], at: number): boolean {

@@ -22,7 +22,7 @@ export function actionsFor(noun: NounMatch, { cue }: VerbMatch, actions: readonl
   const ownOnly = cue.kinds === null ? alive && cue.actions.length > MANY : !cue.kinds.has(noun.cue.kind);
   if (!ownOnly) return actions;
   // "hammered on a pipe": a phrase for other kinds leaves what its first word does
-  const head = cue.kinds === null ? undefined : cueLexicon.verbs.get(cue.actions[0] ?? '')?.at(-1);
+  const head = cue.kinds === null ? undefined : cueLexicon.verbs.byFirst.get(cue.actions[0] ?? '')?.at(-1);
   const plain = head?.words.length === 1 && (head.value.kinds === null || head.value.kinds.has(noun.cue.kind));
   return plain ? (head?.value.actions ?? []) : cue.actions.slice(0, 1);
 }

@@ -13,7 +13,7 @@ export function isModifier(words: readonly PassageWord[], { to }: Span, isNoise 
     next?.clause === word.clause &&
     isBaseForm(word.text) &&
     isThingWord(next.text) &&
-    !cueLexicon.verbs.has(next.text)
+    !cueLexicon.verbs.byFirst.has(next.text)
   );
 }
 

@@ -27,7 +27,7 @@ slidedoor | ring,ping,chime | ~ ding | | fg medium
 +lock | cut,smash,break,force,snap | ~ break | | fg medium
 +lock | draw,slide,shoot | ~ slide | DOORHdwr | fg medium
 lock | turn,rattle,shake,push,pull,twist | ~ turn | | fg medium
-lock | click,lock,unlock,latch,slide,open,close,throw | ~ click | MECHLock | fg medium
+lock | click,lock,unlock,latch,open,close,throw | ~ click | MECHLock | fg medium
 +lock | lift,drop,fall | ~ click | DOORHdwr | fg medium
 knocker | knock,hit,fall,sound | ~ knock | | fg high
 hinge | creak,squeak,squeal,groan,shriek | door ~ creak | DOORCreak | fg medium
@@ -47,7 +47,7 @@ glass | break,smash,shatter,burst,crack,fall,crash | ~ glass break | GLASBrk | f
 glass | tinkle,rattle,clink | ~ glass tinkle | GLASMvmt | fg medium
 +shutter | clap,knock,flap,slap | ~ bang | | fg medium
 +shutter | come,go,lower,raise,lift,roll | ~ rattle | | fg medium
-shutter | slam,bang,hit,rattle,creak,open,close,flap,shake | ~ rattle | | fg medium
+shutter | slam,bang,hit,rattle,creak,open,close,shake | ~ rattle | | fg medium
 cloth | rustle,shake,move,swing,pull,open,close,sweep,hiss | ~ rustle | | fg low
 cloth | throw,fling,toss,drop,fall,hit | - | | fg low
 cloth | flap,blow,billow,snap | ~ flap | CLOTHFlp | fg medium
@@ -86,15 +86,15 @@ handset | put,slam,click,pick,lift,hang,drop | ~ pick up | | fg medium
 typewriter | patter,type,clack,clatter,tap,hit,ring,rattle | ~ typing | | fg medium
 keyboard | patter,type,clack,clatter,tap,hit,rattle | ~ typing | | fg medium
 +radio | play,sing | ~ music playing | COMRadio | fg medium
-radio | crackle,hiss,buzz,play,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
+radio | crackle,hiss,buzz,sound,click,squawk,whine,sputter,murmur,blare | ~ static | COMStatic | fg medium
 record | play,scratch,crackle,hiss,skip | ~ record crackle | | fg medium
 camera | click,flash,shoot,snap | ~ click | | fg medium
 machine | beep,ping,chirp | ~ beep | BEEPAppl | fg medium
 machine | pop | ~ pop | | fg medium
-machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,click,bite | ~ ^ | | fg medium
+machine | shudder,shake,spin,hiss,thump,thud,rumble,grind,stop,pound,click,throb,chug,clank,clang,start,run,hum,whine,roar,drone,clatter,whirr,buzz,rattle,sputter,cut,bite | ~ ^ | | fg medium
 computer | hum,beep,whirr,start,buzz,chirp,click | ~ hum | | fg low
 hummer | hum,buzz,drone,rattle,whirr,click,start,hiss,tick,clank,rumble,shudder | ~ | | bed medium
-gavel | hit,bang,slam,bang,fall,strike,knock | ~ bang | | fg high
+gavel | hit,bang,slam,fall,strike,knock | ~ bang | | fg high
 gaslamp | hiss,sputter,flare | ~ hiss | | bed low
 buzzer | buzz,hum,crackle,sputter,sound | ~ | | bed medium
 bulb | break,shatter,burst,pop,smash,explode | ~ break | | fg high
@@ -132,8 +132,7 @@ bottle | open,pop,uncork | ~ cork pop | FOODDrnk | fg medium
 bottle | pour | drink pour | FOODPour | fg medium
 cork | pop,pull,open,fly | ~ | | fg high
 +can | roll,rattle,kick,clatter,fall,drop,bang | ~ rattle | METLImpt | fg medium
-can | open,hiss,crack | ~ open | | fg medium
-can | crush,crumple | ~ crush | METLCrsh | fg medium
++can | crush,crumple | ~ crush | METLCrsh | fg medium
 barrel | roll,rumble,trundle | ~ roll | OBJCont | fg medium
 barrel | drop,thud,fall,unload,knock,bump | ~ thud | OBJCont | fg medium
 +drink | overturn,fall,crash,upset | glass fall spill | GLASHndl | fg medium
@@ -150,22 +149,22 @@ pipe | gurgle | ~ gurgle | WATRPlmb | fg medium
 pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
 pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
-paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf,fold,unfold | ~ rustle | | fg medium
+paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf | ~ rustle | | fg medium
 +paper | stamp | rubber stamp | OBJOffc | fg medium
 +paper | screw up,crumple | ~ crumple | | fg medium
 paper | tear | ~ tear | PAPRRip | fg medium
-paper | crumple,crush,screw | ~ crumple | | fg medium
+paper | crush,screw | ~ crumple | | fg medium
 paper | burn | ~ burn | FIREBurn | fg low
 book | close,slam,thud,drop,fall,hit,throw,snap | ~ close | | fg medium
 book | open,turn,flip,leaf | ~ page turn | | fg low
 pen | scratch,write,scrape,click,squeak,tap,scribble | ~ writing | | fg medium
 scissors | snip,cut,click | ~ cut | | fg medium
 +keys | turn | key turn lock | DOORHdwr | fg medium
-keys | jingle,rattle,clink,jangle,drop,fall,turn,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
+keys | jingle,rattle,clink,jangle,drop,fall,shake,find,scrape,fumble,throw | ~ jingle | | fg medium
 keys | unlock | ~ door lock | DOORHdwr | fg medium
 +coin | put,insert,feed,slot,push,jingle,clink,rattle,drop,fall,spin,chink,ring,throw,spill,toss,tinkle,count | ~ drop | | fg medium
 +chain | run,roar,rush | ~ run out | | fg high
-chain | rattle,clank,clink,drag,jangle,clatter,swing,run,shake,creak,scrape,pull | ~ rattle | | fg medium
+chain | rattle,clank,clink,drag,jangle,clatter,swing,shake,creak,scrape,pull | ~ rattle | | fg medium
 chain | break,snap | ~ break | CHAINBrk | fg high
 +chain | slip | ~ rattle | | fg medium
 match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium

@@ -24,7 +24,7 @@ stamper | come,thump,bang,thud,fall,hit,slam,drop,go | ~ | | fg medium
 +door | fold,concertina,wheeze | ~ open | | fg medium
 +liftdoor | fold,sigh,wheeze,part,concertina,clunk,whisper | ~ open | | fg medium
 +geyser | throw,send,shoot,fling | ~ erupt | | fg high
-+lock | give,withdraw | ~ click | MECHLock | fg medium
++lock | withdraw | ~ click | MECHLock | fg medium
 +fingers | squeal,shriek,screech | nail squeak wood | WOODMvmt | fg medium
 +chair | rock | ~ creak | | fg medium
 +creaky | rock,swing | ~ creak | | fg medium
@@ -33,13 +33,12 @@ pestle | grind,pound,knock,crush,ring,tap,scrape | ~ grind | | fg medium
 +fire | click | flashlight click | MECHSwtch | fg medium
 +zipper | rise,fall,go,purr,rip,run,stick | ~ | | fg medium
 elastic | twang,snap,stretch,ping,slap,flick,shoot | ~ ^ | | fg medium
-+building | give,burst | ~ collapse | | fg high
 +wings | fold,close,furl,tuck | - | | fg low
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
 +paper | flip over,leaf through | ~ rustle | | fg medium
 siege | fire,loose,fly,shoot,launch,throw,hurl,swing,release,let,creak,thud,crack,hit,strike,pound,batter,ram | ~ ^ | | fg high
 +building | slide,topple,subside | ~ collapse | | fg high
-+boat | slap,thump,ground,nose,nudge,knock | ~ ^ | | fg medium
++boat | slap,thump,ground,nose,nudge | ~ ^ | | fg medium
 +door | clap | ~ slam | | fg high
 +parrot | say,talk,speak,repeat,swear,mutter,tell,ask,shout,whistle,chatter,scold,sing | ~ talking | | fg medium
 +cloth | turn inside out | - | | fg low
@@ -52,10 +51,10 @@ umbrella | turn inside out,blow,collapse,burst,catch,whip | ~ flap | | fg medium
 +hinge | complain,cry,whine,scream,wail,moan,protest,sing | door ~ creak | DOORCreak | fg medium
 +tool | blast,blow,spray,hiss,roar,scream,howl,bite | ~ ^ | | fg medium
 +machine | grumble,complain,cough,gulp,swallow,slurp,sigh,wheeze,gasp,chew,spit,suck,thunder,labour,labor | ~ ^ | | fg medium
-+engine | grumble,complain,labour,labor,whine,snarl,growl,bellow,howl,gasp,wheeze,gun,strain,splutter,hiccup,knock,misfire,protest | ~ ^ | | fg medium
++engine | grumble,complain,labour,labor,snarl,bellow,howl,gasp,wheeze,gun,strain,splutter,hiccup,knock,misfire,protest | ~ ^ | | fg medium
 +appliance | gargle,shudder,rattle,thump,grind,roar,whine,change,finish,churn,slosh,rinse,cycle,vibrate,drain,spin | ~ ^ | | fg medium
-+mud | suck,squirt,burst,gulp,slop,slap,spatter,spray | ~ squelch | | fg medium
-+ice | tick,ping,sing,moan,calve,fall,collapse,grind,rumble,roar,crash,grumble,squeal,grate,boom,fizz,pop,whine | ~ ^ | | fg medium
++mud | squirt,burst,gulp,slop,slap,spatter,spray | ~ squelch | | fg medium
++ice | tick,ping,sing,moan,calve,fall,collapse,grind,rumble,roar,crash,grumble,squeal,grate,fizz,pop,whine | ~ ^ | | fg medium
 +tree | whip,lash,thrash,clatter,click,clack,squeak,squeal,sough,hiss | ~ ^ | VEGETree | fg medium
 +glassware | sing,hum | ~ ring | | fg medium
 +insect | rasp,chew,feed,munch,scrape,tick,patter,rustle,crackle,gnaw,scuttle,scrabble,crawl,march,whisper,tap,bat,flutter,hiss | ~ ^ | | fg low

@@ -3,9 +3,9 @@ export const actionsOfFamilies = `
 beast | growl,snarl,roar,howl,bellow,hiss,shriek,screech,scream,trumpet,bark,woof,yap | ~ ^ | | fg high
 beast | clash,fight,collide | ~ fight | | fg high
 beast | grumble,trill,warble,scold,pipe,buzz,hum,drum,rattle,blow,breathe,sneeze,snore,sigh,stamp,thump,slap,mutter,peep,crash,slosh,lap,chew,chomp,lick,shout,cluck,quack,caw,coo,boom,pop,beep,sputter,gobble,peck,bay | ~ ^ | | fg medium
-beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,boom,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
+beast | yelp,whine,whimper,squeal,grunt,snort,bleat,chatter,call,cry,squeak,moan,croak,whoop,whistle,click,laugh,pant,snuffle,mew,bray,low,moo,purr,rumble,cackle,groan,wail,meow,neigh,whinny,oink,sing,sniff,chitter,gibber,cough,bugle,yowl,gurgle,baa,keen,yip,yammer,honk,chirp,hoot,tick,crunch,munch,gnaw | ~ ^ | | fg medium
 beast | complain,protest,object,remonstrate,gossip,converse,confer,fuss,lament,plead,remark,bicker,squabble,quarrel,argue | ~ call | | fg medium
-beast | belch,burp,hiccup,fart,snore,munch,slurp | ~ ^ | | fg medium
+beast | belch,burp,hiccup,fart,slurp | ~ ^ | | fg medium
 beast | crackle | ~ crackle | | fg medium
 beast | splash,dive,fall in,wade,plop | water splash | WATRSplsh | fg medium
 beast | run,gallop,charge,stampede,bolt,thunder,scatter | ~ hooves run | FEETAnml | fg medium
@@ -17,8 +17,8 @@ fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr,clap | ~ w
 fowl | splash,dive,plop,plunge | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
 device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,click,beep,hiss,thump,thud,roar,throb,chug,squeal,screech,creak,groan,tick,ping,chirp,crackle,spark,splutter,sputter,cough,shudder,vibrate,pulse,squeak,bang,boom,pop,blare,sound,chime,ring,whistle,wheeze,shriek,scream,howl,gurgle,bubble,sizzle,clack,whoosh,purr,thrum,crunch,jolt,lurch,jerk,spin,pound,blow,knock,shake | ~ ^ | | fg medium
-device | complain,protest,object | ~ groan | | fg medium
-+device | chew,gulp,cough,grumble,groan,complain,swallow | ~ ^ | | fg medium
+device | complain,object | ~ groan | | fg medium
++device | chew,gulp,grumble,swallow | ~ ^ | | fg medium
 device | start | ~ start | | fg medium
 device | stop,die,cut,stall,fail,jam | ~ stop | | fg medium
 device | run,print | ~ running | | fg medium
@@ -51,7 +51,7 @@ object | scrape,drag,slide,grind,screech,squeal,scratch | ~ scrape | | fg medium
 object | creak,groan,squeak | ~ creak | | fg medium
 object | break,snap,crack,splinter,shatter,burst,split | ~ break | | fg high
 object | roll,bounce,spin | ~ roll | | fg medium
-object | click,snap,close | ~ click | | fg medium
+object | click,close | ~ click | | fg medium
 object | rip,tear | ~ rip | | fg medium
 object | rustle,crinkle,crackle,flap,flutter,crunch,squelch,slosh,splash,swish,whistle,hiss,sizzle,bubble,hum,buzz,whirr | ~ ^ | | fg medium
 object | throw,fling,kick,overturn | ~ impact | | fg medium
@@ -85,7 +85,7 @@ sport | hit,bounce,creak,clang,thud,slap,rattle,swish,whirr,crack,clank,thump,dr
 skates | scrape,hiss,cut,ring,slice,grate,carve,glide,click,clack,swish | ~ scrape | | fg medium
 skis | hiss,scrape,swish,cut,glide,whisper,slide,rattle | ~ swish | | fg medium
 sled | hiss,slide,scrape,glide,creak,pass,swish,run,jingle,rush,go,speed,race | ~ slide | | fg medium
-grain | patter,pour,rattle,hiss,fall,trickle,drop,thud,crunch,scatter,hit,slap,spill,rain,run,throw,whisper,slide | ~ ^ | | fg medium
+grain | patter,pour,rattle,hiss,fall,drop,thud,crunch,scatter,hit,slap,spill,run,throw,whisper,slide | ~ ^ | | fg medium
 seaspray | come,hiss,splash,hit,slap,lash,fall,burst,rattle,crash | ~ splash | | fg medium
 airhiss | hiss,escape,vent,rush,leak,whistle,burst,sigh,blow,release,hit,roar,whoosh,shriek | ~ hiss | | fg medium
 gore | tear,rip,squelch,splatter,drip,squish,suck,slap,slide,crunch,cut,splash,stab | ~ ^ | | fg medium
@@ -122,7 +122,7 @@ export const families = `
 beast | dog, wolf, cat, bigcat, horse, cow, sheep, pig, monkey, elephant, rat, bats, snake, frog, whale, monster, dragon, animal
 fowl | fowlbird, raptor, bird, gull, crow, owl, hawk, rooster, hen, duck, woodpecker, pigeon, parrot, poultry
 bug | cricket, bee, insect
-device | gaming, beltline, millwork, medical, screenset, valve, machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz, scidoor
+device | gaming, beltline, millwork, medical, screenset, valve, machine, computer, hummer, printer, fan, robot, console, camera, radio, engine, gears, winch, pump, turbine, liftdoor, escalator, appliance, till, beeper, ignition, indicator, wipers, projector, scidoor, tool, compvoice, monitor, laser, forcefield, generator, apparatus, record, typewriter, keyboard, buzzer, alarmbuzz
 craft | car, train, plane, heli, boat, ship, spaceship, rocket, wagon, emergency, dronecraft, bicycle, submarine, vehicle, rowboat
 device | horn, carhorn, foghorn, whistle, siren, alarm, kettle, toaster, mower, chime, bigclock, sonar
 object | fruit, pestle, stamper, handfan, vessel, clamp, turnstile, popper, barrel, icecube, anvil, bowstring, rollerdoor, elastic

@@ -25,7 +25,7 @@ export const actionsOfHands = `
 +door | give | ~ smash | | fg high
 +lock | give | ~ break | | fg medium
 +gate | give | ~ smash | | fg high
-+can | hiss,open,pop,crack | ~ open hiss | | fg medium
+can | hiss,open,pop,crack | ~ open hiss | | fg medium
 +fire | jump,spread,run,climb,race,devour,advance,take,eat,sweep,crawl | ~ crackling | | bed high
 +food | bounce,roll,tumble,spill,scatter,rattle,thud,patter | ~ ^ | | fg medium
 +animal | spit | ~ spit | | fg medium

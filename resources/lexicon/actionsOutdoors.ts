@@ -12,7 +12,7 @@ lightning | crack,strike,split,hit,crackle,explode | lightning thunder crack | |
 wind | howl,moan,wail,scream,shriek,keen,cry | howling ~ | WINDTonl | bed high
 wind | whistle,sing | whistling ~ | WINDTonl | bed high
 wind | roar,rage,hit,beat,lash,tear,batter,shake | strong ~ | WINDTurb | bed high
-wind | blow,sigh,whisper,gust,sweep,rush,rise,stir,rustle,rattle,murmur,hiss,rip,moan,whip,breathe,groan | ~ | | bed medium
+wind | blow,sigh,whisper,gust,sweep,rush,rise,stir,rustle,rattle,murmur,hiss,rip,whip,breathe,groan | ~ | | bed medium
 draught | whistle,blow,moan,sigh,hiss | ~ | | bed low
 +leaves | burn,blaze | ~ fire burning | FIREBurn | bed high
 leaves | rustle,crunch,whisper,crackle,scrape,skitter,stir,blow,shake,hiss,shiver,sigh,move | ~ rustle | | fg medium
@@ -37,7 +37,7 @@ water | run,flow,rush,gush,roar,pour,burst,surge,swirl | ~ flowing | WATRFlow | 
 water | chuckle,laugh,mutter,talk,gurgle,bubble,boil,glug | ~ bubbles | WATRBubl | fg medium
 oar | splash,dip,creak,pull,knock,row,cut,stroke | ~ | | fg medium
 +fire | shift,slip,settle | ~ settle | | fg low
-fire | settle,crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
+fire | crackle,burn,snap,pop,spit,hiss,dance,sputter,glow,tick,lick | ~ crackling | | bed medium
 fire | roar,rage,explode,burst,leap,whoosh,catch | ~ roaring | FIREBurn | bed high
 candle | sputter,hiss,flicker,blow,gutter | ~ flicker | | fg low
 fuse | hiss,sputter,burn,fizz,spark | ~ | | fg medium
@@ -48,7 +48,7 @@ rumble | shake,rumble,roar,hit | ~ rumble | | fg high
 stone | fall,roll,clatter,crash,rattle,hit,tumble,slide,skitter,drop,throw,crack,rain,clack,strike | ~ fall | ROCKImpt | fg medium
 stone | grind,scrape,move,drag,shift | ~ scrape | ROCKFric | fg medium
 +ice | clink,chink,tinkle,rattle | ice cubes glass clink | FOODGware | fg medium
-ice | give,go,shatter,boom,thunder,crack,break,groan,creak,snap,split,shatter | ~ crack | | fg high
+ice | give,go,shatter,boom,thunder,crack,break,groan,creak,snap,split | ~ crack | | fg high
 snow | crunch,creak,squeak | footsteps ~ crunch | FEETHmn | fg medium
 snow | fall,slide,thud | ~ fall | | fg low
 gravelly | pop,crunch,scatter,rattle,grind,spit,crackle,spray | ~ crunch | | fg medium
@@ -128,7 +128,7 @@ traffic | roar,hum,rumble,pass,drone,murmur,rush,hiss,whisper,growl,snarl,honk,s
 brakes | squeal,screech,shriek,hit,slam,scream,hiss,squeak,press | ~ squeal | VEHBrake | fg high
 tires | squeal,screech,skid,spin,scream,shriek | ~ screech | VEHSkid | fg high
 +tires | burst,explode,pop,blow,go | ~ burst | | fg high
-tires | squeal,screech,crunch,hiss,skid,spin,scream,hum,swish,sing,shriek | ~ | | fg high
+tires | crunch,hiss,hum,swish,sing | ~ | | fg high
 carhorn | honk,blare,sound,hoot,beep,blow,press,hit,blast,scream | ~ | | fg high
 horn | go,blow,sound,blare,ring,echo,call,bray,blast,honk | ~ | | fg high
 foghorn | sound,moan,blow,boom,groan,blare,blast,bellow,call,low,roar,hoot | ~ | | fg high
@@ -142,7 +142,7 @@ whistle | blow,shriek,scream,sound,shrill,pierce,call,echo,wail,blast,hoot,go,cu
 plane | roar,drone,fly,pass,rumble,scream,take,land,swoop,dive,thunder,hum,streak,circle,shriek | ~ fly by | | fg high
 heli | thud,beat,chop,pass,hover,roar,fly,clatter,circle,swoop,throb,whirr,land,rise,slap,spin,turn | ~ | | fg high
 rocket | burst,explode,bang | ~ explosion | EXPLReal | fg high
-rocket | launch,roar,ignite,fire,explode,lift,scream,streak,fall | ~ launch | | fg high
+rocket | launch,roar,ignite,fire,lift,scream,streak,fall | ~ launch | | fg high
 dronecraft | buzz,hum,whine,hover,fly,whirr | ~ | | fg medium
 ship | creak,groan,moan,roll,shudder,strain,complain | ~ creak wood | | bed medium
 ship | hoot,sound,blow | ~ horn | BOATHorn | fg high
@@ -164,7 +164,7 @@ gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 gunshot | start,begin,go,continue,crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | start,open,begin,reply,answer,fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
-bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,tear,snap,buzz,thud,fall | ~ whiz by | | fg high
+bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,snap,buzz,thud,fall | ~ whiz by | | fg high
 +bullet | land | explosion | EXPLReal | fg high
 bullet | explode,burst,shake | explosion | EXPLReal | fg high
 bomb | explode,fall,detonate,burst,blow,hit,drop,crump,shake,thud | ~ explosion | EXPLReal | fg high
@@ -182,12 +182,12 @@ axe | hit,swing,chop,thud,bite,fall,strike,ring,split | ~ chop wood | | fg high
 whip | crack,snap,hit,sing,lash,flick | ~ crack | | fg high
 gunmech | click,cock,pull,snap,press,slide | ~ click | | fg medium
 firework | explode,burst,crack,boom,fizz,pop,bang,whistle,light,fire,crackle | ~ | | fg high
-building | collapse,fall,crumble,crash,cave,give | ~ collapse | | fg high
+building | collapse,fall,crumble,crash,cave | ~ collapse | | fg high
 +building | burn,blaze | ~ burning | FIREBurn | bed high
 +building | shake,shudder,rock,tremble | ~ rumble shake | DSGNRmbl | fg medium
 building | creak,groan,settle | wood creak | WOODMvmt | fg low
 metal | hit,ring,clang,clank,clatter,rattle,bang,fall,drop,kick,crash,knock,shriek,roll | ~ clang | | fg medium
-metal | crumple,crush | ~ crunch crash | METLCrsh | fg high
+metal | crush | ~ crunch crash | METLCrsh | fg high
 metal | scrape,scratch,drag | ~ scrape | METLFric | fg medium
 metal | creak,groan,squeal,scream,grind | ~ creak | METLFric | fg medium
 spell | crackle,cast,hum,explode,hiss,burst,fizz,spark | ~ | | fg medium
@@ -201,7 +201,7 @@ baby | laugh,gurgle,coo,giggle,babble | ~ laugh | | fg medium
 crowd | cry | ~ shouting | CRWDWalla | fg medium
 +crowd | erupt | ~ cheer | CRWDCheer | fg high
 +crowd | bawl,bellow,holler | ~ shouting | CRWDAngr | fg high
-crowd | cheer,roar,applaud,erupt,whoop,celebrate,explode | ~ cheer | CRWDCheer | fg high
+crowd | cheer,roar,applaud,whoop,celebrate,explode | ~ cheer | CRWDCheer | fg high
 crowd | murmur,chatter,whisper,talk,buzz,hum,mutter,babble | ~ murmur | CRWDWalla | bed medium
 crowd | laugh,giggle | ~ laughter | CRWDLaff | fg medium
 crowd | scream,panic,flee,shriek,stampede | ~ screaming panic | CRWDPanic | fg high
@@ -215,7 +215,7 @@ laughter | ring,burst,echo,erupt,rise,explode,spill,drift,sound,fill,break,peal 
 walla | rise,fill,drift,swell,hum,die,grow,sound,fall | ~ | | bed medium
 voices | murmur,rise,echo,drift,mutter,babble,hum,argue,chatter,swell,carry | ~ murmur | | bed low
 voices | whisper | voice whisper | VOXWhsp | voice medium
-voices | crackle,boom,echo,call | ~ | | fg low
+voices | crackle,boom,call | ~ | | fg low
 cheering | rise,erupt,sound,go,echo,swell,burst,fill | ~ | | fg high
 footsteps | echo,ring,approach,sound,hit,come,click,crunch,clatter,thud,pass,pound,fade,stop,recede,scrape,patter,stamp,follow,creak | ~ | | fg high
 +feet | drop,fall,throw | shoe drop thud | FEETHmn | fg medium
@@ -233,11 +233,11 @@ fingers | scratch,scrape | ~ scratch | | fg medium
 fist | hit,crash,land,connect,smash,thud,crack,slam,strike,throw | ~ impact | | fg high
 body | fall,hit,thud,drop,crash,slump,tumble,thump | ~ fall | | fg high
 bone | snap,break,crack,crunch,splinter | ~ crack | GOREBone | fg high
-+teeth | click,snap,clack | ~ click | | fg medium
-teeth | chatter,grind,click,snap | ~ chatter | | fg medium
++teeth | click,snap | ~ click | | fg medium
+teeth | chatter,grind | ~ chatter | | fg medium
 song | play | song music | MUSCSong | music medium
-song | rise,sing,ring,drift,echo,hum,start,swell,float,sound,fill,play | ~ | | music medium
+song | drift,echo,hum,start,swell,float | ~ | | music medium
 music | play,swell,drift,start,blare,pound,stop,sound,throb,strike,rise,float,fade,spill,fill | ~ | | music medium
-instrument | play,twang,thrum,bray,skirl,crash,shriek,squeal,thump,cry,hum,tune,sound,swell,sing,tinkle,wail,scrape,strum,strike,ring,blare,drift,moan,groan,rise,weep,blow,pluck,wheeze,tune,thunder | ~ | | music medium
+instrument | play,twang,thrum,bray,skirl,crash,shriek,squeal,thump,cry,hum,tune,sound,swell,sing,tinkle,wail,scrape,strum,strike,ring,blare,drift,moan,groan,rise,weep,blow,pluck,wheeze,thunder | ~ | | music medium
 drum | beat,roll,sound,pound,throb,thunder,hit,boom,start,play,rattle,thud,echo | ~ | | music high
 `;

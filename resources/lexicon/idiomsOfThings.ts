@@ -26,14 +26,14 @@ tidal wave of | high tide of | lake of | pool of | pools of | pool of light | po
 motor pool | *pool resources | *pool our | avalanche of | landslide victory | landslide win | won by a landslide | volcano of | tsunami of
 whirlwind of | whirlwind romance | whirlwind tour | tornado of | hurricane of activity | blizzard of | hail of | hail from | +hail from
 +hail a cab | +hail a taxi | +hail _ as | hail mary | ice queen | ice cold | ice cream | ice box | ice age | ice pack | ice tea | iced tea
-black ice | tip of the iceberg | on thin ice | *break the ice | *cut no ice | on ice | ice in _ veins | ice in _ voice | ice skater
+black ice | tip of the iceberg | on thin ice | *cut no ice | on ice | ice in _ veins | ice in _ voice | ice skater
 snow white | snow globe | *snow under | snow angel | snowball | snow ball | snowball effect | snowflake | snowflakes | snow capped
 thunder thighs | cloud nine | lightning fast | lightning speed | lightning rod | like lightning | quick as lightning | greased lightning
 lightning bugs | lightning tour | lightning visit | wind of change | winds of change | *get wind of | +wind _ way | +wind up
 +wind through | +wind around | +wind round | +wind along | +wind back | +wind its | +wind past | +wind between | three sheets to the wind
 *break wind | *sail close to the wind | second wind | throw caution to the wind | in the wind | straws in the wind | wind breaker
 windbreaker | wind tunnel | wind instruments | wind sock | wind turbine blades | long winded | windfall | windpipe | gone with the wind
-breeze through | +breeze through | +breeze in | +breeze past | a breeze to | was a breeze | is a breeze | *shoot the breeze | *dust off
+breeze through | +breeze through | +breeze in | +breeze past | a breeze to | was a breeze | is a breeze | *dust off
 *bite the dust | the dust settled | when the dust settles | train of thought | trains of thought | train of events | train of her
 train to her | train to _ dress | train of _ gown | train of _ dress | in train | wagon train | gravy train | soul train | +train for
 +train as | +train to | +train _ sights | +train _ eyes | train fare | train ticket | train tickets | train timetable 
@@ -83,6 +83,6 @@ power play | role play | play of light | in play | the play was | school play | 
 storm of a | strains of | was broken | is broken | are broken | *hear a pin drop | heard a pin drop | pin drop | was cracked
 were cracked | is cracked
 horn of the moon | horns of the moon | fan of light | horn of the saddle | low tide | high tide | tide was | tide had | toll house | toll road | toll booth | toll bridge
-knees knocked | knees knocking | knees knock | in a flap | *fall off a cliff | curtain fell on | *take a hammering | took a hammering | a hammering | walls have ears | wheels of justice | heads rolled | heads will roll | justice grind | flowers trumpet | *trumpet their | *trumpet its | *trumpet his | *trumpet her
-out of tune | in tune with | *write to _ | *write a letter | *write _ name | crash of the bank | crash of the market | crash of 19 | bank crash | stock market crash | market crash | *crash the market | collapse of the bank | collapse of the currency | collapse of the talks | in _ lap | on _ lap | into _ lap | onto _ lap | from _ lap | off _ lap | plug was pulled = water drain gurgle | *pull the plug out = water drain gurgle | needle go round = record needle crackle | needle went round = record needle crackle | needle going round = record needle crackle | bark came off | bark comes off | bark peeled | bark flew | bark hung | bark fell | bark split | *break the seal | *break _ seal | wax seal | shed its | shed his | shed her | shed their | shed a | *shed light | lap of luxury | *thunder against the translation | *stand idle | *lie idle | *sit idle | stood idle | lay idle | sat idle
+knees knocked | knees knocking | knees knock | in a flap | *fall off a cliff | curtain fell on | *take a hammering | took a hammering | a hammering | walls have ears | heads rolled | heads will roll | justice grind | flowers trumpet | *trumpet their | *trumpet its | *trumpet his | *trumpet her
+out of tune | in tune with | *write to _ | *write a letter | *write _ name | crash of the bank | crash of the market | crash of 19 | bank crash | *crash the market | collapse of the bank | collapse of the currency | collapse of the talks | in _ lap | on _ lap | into _ lap | onto _ lap | from _ lap | off _ lap | plug was pulled = water drain gurgle | *pull the plug out = water drain gurgle | needle go round = record needle crackle | needle went round = record needle crackle | needle going round = record needle crackle | bark came off | bark comes off | bark peeled | bark flew | bark hung | bark fell | bark split | *break the seal | *break _ seal | wax seal | shed its | shed his | shed her | shed their | shed a | *shed light | lap of luxury | *thunder against the translation | *stand idle | *lie idle | *sit idle | stood idle | lay idle | sat idle
 `;

@@ -120,7 +120,7 @@ broom, brush, mop | broom | broom sweep | OBJHsehld |
 hammer, mallet | hammer | hammer | TOOLHand |
 saw, handsaw, hacksaw | saw | saw | TOOLHand |
 chainsaw, chain saw | machine | chainsaw | TOOLPowr | fgloop medium
-drill, power drill, power tool, angle grinder, grinder, circular saw | machine | = | TOOLPowr | fgloop medium
+drill, power drill, power tool, grinder, circular saw | machine | = | TOOLPowr | fgloop medium
 anvil | anvil | anvil | METLImpt |
 spade, shovel, pickaxe, rake, hoe | spade | shovel dirt | TOOLGrdn |
 lawnmower, lawn mower, mower, leaf blower, strimmer | mower | lawn mower | TOOLGrdn |

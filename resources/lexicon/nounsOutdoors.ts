@@ -1,6 +1,6 @@
 /** Weather, water, fire, animals, vehicles, weapons. Columns as in nounsIndoors. */
 export const nounsOutdoors = `
-rain, rainfall, rainwater, raindrop, raindrops, drops of rain | rain | rain | RAIN | bed medium
+rain, rainfall, raindrop, raindrops, drops of rain | rain | rain | RAIN | bed medium
 drizzle, light rain, mist of rain | rain | light rain | RAIN | bed medium
 downpour, heavy rain, cloudburst, torrential rain, monsoon, driving rain, sheets of rain, rainstorm, torrents of rain | rain | heavy rain | RAIN | bed high
 hail, hailstone, hailstones, sleet | rain | hail | HAIL | bed medium
@@ -15,14 +15,14 @@ draught, draft | draught | wind draft | WINDInt |
 tornado, whirlwind, twister | wind | tornado | NATDTorn | bed high
 leaves, dry leaves, dead leaves, fallen leaves | leaves | leaves | VEGELeaf |
 grass, reeds, reed, tall grass, corn, wheat, barley | grass | grass | VEGEGras |
-tree, branch, branches, bough, pine, oak, willow, trunk of the tree, twig, twigs, bush, hedge, bracken, undergrowth, brush | tree | tree branch | VEGETree |
+tree, branch, branches, bough, pine, oak, willow, trunk of the tree, twig, twigs, bush, hedge, bracken, undergrowth | tree | tree branch | VEGETree |
 stick, sticks | tree | wood stick | VEGETree |
 sea, ocean, surf, breakers, waves, wave, swell, tide, atlantic, pacific, north sea, mediterranean, baltic, indian ocean, irish sea, english channel | sea | ocean waves | WATRWave | bed medium
 river, stream, brook, creek, rapids, torrent | river | river | WATRFlow | bed low
 waterfall, cascade, weir, falls | river | waterfall | WATRFall | bed medium
 fountain | river | fountain | WATRFoun | bed medium
 lake, pond, harbour water, lagoon | lake | lake water lapping | WATRLap |
-water, seawater, flood, floodwater, bilge, puddle | water | water | WATRMvmt |
+water, seawater, flood, bilge, puddle | water | water | WATRMvmt |
 oar, oars, paddle | oar | rowing oar | BOATRow |
 fire, campfire, bonfire, flames, blaze, hearth, fireplace, log fire, embers, flame, coals, pyre, logs, log | fire | fire | FIRECrkl | bed low = fire crackling
 torch, torches, brazier | fire | torch fire | FIRETrch |
@@ -109,7 +109,7 @@ boat, motorboat, speedboat, motor launch, trawler, dinghy | boat | motorboat | B
 rowboat, rowing boat, canoe, kayak, gondola | rowboat | rowboat | BOATRow |
 submarine, sub | submarine | submarine | BOATSub |
 sonar | sonar | sonar ping | BOATSub | fg medium
-spaceship, starship, spacecraft, shuttle, hyperdrive, warp drive, thrusters, warp core | spaceship | spaceship engine | SCIShip |
+spaceship, starship, spacecraft, shuttle, warp drive, thrusters | spaceship | spaceship engine | SCIShip |
 robot, android, droid, servo, servos | robot | robot | ROBTMvmt |
 laser, blaster, ray gun, plasma rifle | laser | laser gun | LASRGun |
 force field, energy field, reactor, energy shield | forcefield | energy hum | SCIEnrg |

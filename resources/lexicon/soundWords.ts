@@ -17,7 +17,7 @@ click, clack, clickety, snick, clicketty, clickclack, cliclac, clicketyclack | c
 creak, creeak, screak | creak | WOODMvmt | fg medium | creak
 squeak, eek, squeaky | squeak | MECHMisc | fg medium | squeak
 hic | hiccup | HMNBurp | fg medium | burp
-boing, twang, sproing, doing | twang | TOONPop | fg medium | twang
+twang, doing | twang | TOONPop | fg medium | twang
 plink, plonk, plunk, plinkety, plonkety | plink | MUSCPluck | fg medium | play
 snap | snap | WOODBrk | fg medium | snap
 beep, bleep, bip, blip, boop, peep | beep | BEEP | fg medium | beep
@@ -60,7 +60,7 @@ pitter, patter, pitterpatter, pitapat | pattering | FEETHmn | fg medium | patter
 whee, yippee, hooray, hurrah, hurray, yay, woohoo, wahoo, yahoo, huzzah | child cheering | VOXChld | fg medium | cheer
 ha, haha, hee, heehee, hahaha | laughing | VOXLaff | fg medium | laugh
 atchoo, achoo, atishoo, tishoo | sneeze | HMNSneez | fg medium | sneeze
-hic, burp, belch | burp | HMNBurp | fg low | burp
+burp, belch | burp | HMNBurp | fg low | burp
 waah, wah, waa, boohoo | crying | VOXCry | fg medium | cry
 aargh, argh, aah, yow, yeow, aiee, aiiee | scream | VOXScrm | fg high | scream
 snore | snoring | HMNSnor | fgloop medium | snore

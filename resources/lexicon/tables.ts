@@ -1,9 +1,10 @@
-/** The tables of things and of what is done to them, in the order in which they are asked. */
+/** The tables of things, of happenings and of what is done to things, in the order in which they are asked. */
 import { actionsIndoors } from './actionsIndoors.ts';
 import { actionsOfDevices } from './actionsOfDevices.ts';
 import { actionsOfFamilies } from './actionsOfFamilies.ts';
 import { actionsOfHands } from './actionsOfHands.ts';
 import { actionsOutdoors } from './actionsOutdoors.ts';
+import { moreVerbs } from './moreVerbs.ts';
 import { nounsIndoors } from './nounsIndoors.ts';
 import { nounsOfAnimals } from './nounsOfAnimals.ts';
 import { nounsOfCallings } from './nounsOfCallings.ts';
@@ -15,6 +16,10 @@ import { nounsOfTrades } from './nounsOfTrades.ts';
 import { nounsOfWildlife } from './nounsOfWildlife.ts';
 import { nounsOutdoors } from './nounsOutdoors.ts';
 import { nounsPeople } from './nounsPeople.ts';
+import { verbs } from './verbs.ts';
+import { verbsOfCrafts } from './verbsOfCrafts.ts';
+import { verbsOfHands } from './verbsOfHands.ts';
+import { verbsOfNoise } from './verbsOfNoise.ts';
 
 export const nounTables = [
   nounsOfTrades,
@@ -30,3 +35,4 @@ export const nounTables = [
   nounsOfCallings,
 ] as const;
 export const actionTables = [actionsOfHands, actionsIndoors, actionsOutdoors, actionsOfDevices, actionsOfFamilies] as const;
+export const verbTables = [verbsOfHands, verbsOfNoise, verbs, moreVerbs, verbsOfCrafts] as const;

@@ -7,8 +7,8 @@
 export const verbs = `
 open | open | | | |
 close, shut(shut,shutting), draw shut | close | | | |
-push, shove, heave, nudge, force open, prise open, pry open | push,open | | | |
-pull, yank, tug, haul | pull,open | | | |
+push, shove, heave, nudge, prise open, pry open | push,open | | | |
+pull, yank, haul | pull,open | | | |
 ease, inch open | ease,push,open | | | |
 swing(swung) | swing | | | |
 slam(slammed,slamming) | slam,hit,close | ~ slam / door slam | DOORWood | fg high |
@@ -17,7 +17,7 @@ knock | knock,hit | knock door | DOORKnck | fg high |
 rap(rapped,rapping) | knock,hit,tap | knock door | DOORKnck | fg high |
 tap(tapped,tapping) | tap,knock,hit | tapping | FOLYHand | fg medium |
 thump | thump,hit,pound,beat,knock | ~ thump | WOODImpt | fg medium |
-hammer, pound, batter, pummel | hit,pound,beat,knock,hammer,thump | ~ pounding | WOODImpt | fg high |
+hammer, pound, pummel | hit,pound,beat,knock,hammer,thump | ~ pounding | WOODImpt | fg high |
 beat(beaten,beating), pelt, lash, slash down | beat,hit,lash,pound | | | |
 drum(drummed,drumming) | drum,hit | drumming | MUSCPerc | fg medium |
 patter, pitter-patter | patter | pattering | RAIN | fg low |
@@ -58,9 +58,8 @@ boom | boom,thunder,roar | ~ boom | EXPLReal | fg high | speech
 rumble | rumble,roll | ~ rumble | DSGNRmbl | fg medium | speech
 roar | roar,rage,rev | ~ roar | CREABeast | fg high | speech beast
 thunder | thunder,roar,pound | ~ rumble | DSGNRmbl | fg high | speech thing
-explode, detonate, blow up(blew up,blown up) | explode,detonate,burst,erupt | explosion | EXPLReal | fg high |
+explode, detonate | explode,detonate,burst,erupt | explosion | EXPLReal | fg high |
 erupt | erupt,explode,burst | | | |
-keen | keen,howl | | | |
 bray | bray,cry | donkey bray | ANMLHors | fg medium | beast
 howl | howl,wail | ~ howl | ANMLWdog | fg high | speech
 wail | wail,cry,howl | @ wail | VOXCry | fg high | speech
@@ -114,24 +113,23 @@ stop(stopped,stopping), halt | stop | | | |
 come(came,come,coming), arrive | come,approach,pass,arrive | | | |
 go off(went off,gone off,going off) | explode,fire,ring,sound,go | | | |
 go(went,gone,going) | go,sound,ring,blow | | | | kinds=alarm,alarmbuzz,siren,bell,bigclock,phone,horn,carhorn,whistle,foghorn,notification,gun,cannon,gunshot,buzzer,clock,beeper,firework,music,dishes,glassware
-speed(sped,speeding), rush, hurtle, tear past(tore past), streak, zoom, shoot past(shot past), accelerate | speed,pass,rush,race | | | |
+speed(sped,speeding), rush, hurtle, tear past(tore past), streak, zoom, accelerate | speed,pass,rush,race | | | |
 drive(drove,driven,driving), ride(rode,ridden,riding), rumble past | drive,pass,ride,walk | | | |
 gallop | gallop,run | horse gallop | FEETHors | fg high | path
-trot(trotted,trotting), canter, clop(clopped,clopping), clip-clop | trot,clop | horse trot hooves | FEETHors | fg medium |
+trot(trotted,trotting), canter, clop(clopped,clopping), clip-clop(clip-clops,clip-clopped,clip-clopping) | trot,clop | horse trot hooves | FEETHors | fg medium |
 charge, stampede | charge,stampede,gallop | | | |
-bolt | bolt,lock,gallop | | | |
 skid(skidded,skidding), swerve | skid,swerve,screech | car skid | VEHSkid | fg high |
 brake | brake,stop | | | |
 rev(revved,revving) | rev,roar | engine rev | MOTRComb | fg high |
-start, start up, kick into life, cough into life, roar into life, roar to life, splutter into life, rumble to life, fire up | start,roar | | | |
+start, start up, kick into life, cough into life, roar into life, roar to life, splutter into life, rumble to life | start,roar | | | |
 idle, chug(chugged,chugging), putter | idle,chug,run | engine idle | MOTRComb | fgloop medium | thing
 stall, die down | stall,stop | | | |
 honk, hoot, toot, beep | honk,hoot,beep,blow,call | ~ beep | BEEP | fg medium |
-ring(rang,rung,ringing), ring out(rang out) | ring,sound | ~ metal ring | METLTonl | fg medium | thing
+ring(rang,rung,ringing), ring out(rang out,rung out,ringing out) | ring,sound | ~ metal ring | METLTonl | fg medium | thing
 ratchet | ratchet,turn,click | ratchet | MECHRtch | fg medium |
 toll, peal, chime | toll,chime,ring,peal,strike | bell toll | BELLLrg | fg high | thing
-sound, blare, blow(blew,blown,blowing) | blow,sound,blare,ring | | | | kinds=horn,carhorn,foghorn,whistle,siren,alarm,alarmbuzz,instrument,wind,storm,draught,train,ship,boat,car,bell,radio,kettle,drum,bigclock,wire,whale,horse
-ping(pinged,pinging), ding(dinged,dinging), blip(blipped,blipping), bleep, trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
+sound, blow(blew,blown,blowing) | blow,sound,blare,ring | | | | kinds=horn,carhorn,foghorn,whistle,siren,alarm,alarmbuzz,instrument,wind,storm,draught,train,ship,boat,car,bell,radio,kettle,drum,bigclock,wire,whale,horse
+ping(pinged,pinging), ding(dinged,dinging), blip(blipped,blipping), trill | ping,beep,ring,trill | beep | BEEP | fg medium | thing
 dial(dialled,dialing,dialed,dialling) | dial | telephone dial | COMTelph | fg medium |
 type | type | typing keyboard | CMPTKey | fg medium | person
 hang up(hung up,hanging up), replace the receiver, slam down the phone | hang,put | telephone hang up | COMTelph | fg medium |
@@ -146,17 +144,16 @@ tumble | tumble,flow,fall | | | |
 collapse, cave in, crumble, come crashing down(came crashing down) | collapse,fall | collapse debris | DESTRClpse | fg high | thing
 overturn, knock over, tip over(tipped over) | overturn,fall,break | object fall | OBJFurn | fg medium |
 roll | roll,rumble | | | |
-shake(shook,shaken,shaking), tremble, shudder, vibrate, quiver | shake,rattle,vibrate,shudder | | | |
-shift, stir(stirred,stirring), move, sway | move,stir,shift,sway,rustle | | | |
+shake(shook,shaken,shaking), tremble, vibrate, quiver | shake,rattle,vibrate,shudder | | | |
 shuffle the cards, shuffle the deck | shuffle | cards shuffle | GAMEBoard | fg medium |
-fold, unfold, crumple, scrunch, crush | crumple,crush,fold,unfold,rustle | | | |
+fold, unfold, scrunch, crush | crumple,crush,fold,unfold,rustle | | | |
 crinkle | crinkle,rustle | wrapper crinkle | OBJPack | fg medium |
 write(wrote,written,writing), scribble, scrawl | write,scribble,scratch | | | |
 clap(clapped,clapping), applaud | clap,applaud | applause clapping | CRWDApls | fg high |
 cheer | cheer | crowd cheer | CRWDCheer | fg high |
 boo, jeer | boo,jeer | crowd boo | CRWDAngr | fg high |
 chant | chant,sing | crowd chant | CRWDSing | fg medium | speech
-chatter, murmur, mutter | murmur,chatter,mutter,flow | | | |
+murmur, mutter | murmur,chatter,mutter,flow | | | |
 whisper | whisper | @ whisper | VOXWhsp | voice low | speech
 sigh | sigh,whisper | @ sigh | HMNBrth | fg low | speech
 laugh, chuckle, giggle, cackle, guffaw | laugh,giggle,cackle | @ laugh | VOXLaff | fg medium | speech
@@ -174,7 +171,7 @@ swallow hard, gulp | gulp | @ gulp | HMNMisc | fg low |
 sip(sipped,sipping), slurp | sip,drink | drinking sip | FOODDrnk | fg low |
 chew, munch, bite into(bit into), crunch into | eat | eating chew | FOODEat | fg medium |
 kiss | kiss | kiss | HMNKiss | fg low |
-sing(sang,sung,singing), hum a tune | sing,play | @ singing | VOXSing | voice medium |
+sing(sang,sung,singing) | sing,play | @ singing | VOXSing | voice medium |
 play, strum(strummed,strumming), pluck | play,strum,pluck | | | |
 swell, drift, rise(rose,risen,rising), echo, fade, float, reverberate | swell,drift,rise,echo,fade,sound,ring | | | | kinds=music,song,instrument,walla,laughter,laughs,applause,cheering,voices,bell,bigclock,horn,whistle,siren,alarm,drum,gunshot,footsteps,shouts,screams,birdsong,thunder,explosion,childvoices,whispers,sobs,groans,snores,foghorn,chime,sea,wind,rain,storm,river,bird,crow,gull
 fill | fill,sound,rise | | | | kinds=music,song,instrument,walla,laughter,laughs,applause,cheering,voices,bell,bigclock,horn,whistle,siren,alarm,drum,gunshot,footsteps,shouts,screams,birdsong,thunder,explosion,childvoices,whispers,sobs,groans,snores,foghorn,chime,sea,wind,rain,storm,river,bird,crow,gull,shower,faucet,kettle,pot,glassware,flag
@@ -199,12 +196,11 @@ trumpet | trumpet,sound | elephant trumpet | ANMLWild | fg high | beast speech
 scurry, skitter, scuttle, scamper | scurry,skitter,scuttle | small animal scurry | ANMLRdnt | fg medium |
 slither | slither | slither | ANMLRept | fg medium |
 gnaw | gnaw | gnawing | ANMLRdnt | fg low |
-call, shrill, screak | call,cry,shrill | | | |
-fire, shoot(shot,shooting), open fire, squeeze off, pull the trigger | fire,shoot | gunshot | GUNMisc | fg high |
+call | call,cry,shrill | | | |
+fire, shoot(shot,shooting), open fire, squeeze off | fire,shoot | gunshot | GUNMisc | fg high |
 cock, load | cock,reload,load | | | |
 reload | reload | gun reload | GUNHndl | fg medium |
-ricochet | ricochet | bullet ricochet | BLLTRico | fg high |
-draw(drew,drawn,drawing), unsheathe | draw,unsheathe,pull | | | |
+draw(drew,drawn,drawing) | draw,unsheathe,pull | | | |
 clash | clash,clang | metal clash | WEAPSwrd | fg high | thing
 twang(twanged,twanging) | twang | ~ twang / bow twang | WEAPBow | fg medium |
 stab(stabbed,stabbing) | stab | knife stab | GOREStab | fg high |
@@ -213,12 +209,11 @@ saw(sawed,sawn,sawing) | cut,saw | sawing wood | TOOLHand | fg medium | nobase
 dig(dug,digging) | dig | shovel dig dirt | TOOLGrdn | fg medium | person
 sweep(swept,sweeping) | sweep | | | |
 wash, scrub(scrubbed,scrubbing) | wash,scrub | scrubbing | FOLYHand | fg low | path
-pick, lift, put(put,putting), set down, replace | put,pick,lift | | | |
-light(lit,lighting), flare, ignite, burst into flames, burst into flame, go up in flames | light,flare,ignite | fire ignite | FIREIgn | fg high | thing
+lift, put(put,putting), set down, replace | put,pick,lift | | | |
+flare, ignite, burst into flames, burst into flame | light,flare,ignite | fire ignite | FIREIgn | fg high | thing
 burn, rage, smoulder | burn,rage,crackle | | | |
-strain, complain | groan,creak,strain | | | |
+strain | groan,creak,strain | | | |
 flush | flush | toilet flush | WATRPlmb | fg medium | thing
-bounce | bounce | bounce | SPRTMisc | fg medium | thing
 row | row | rowing oar | BOATRow | fg medium | path
 dive | dive,splash | | | |
 launch, take off(took off,taken off,taking off), lift off | launch,take,start | | | |
@@ -228,6 +223,5 @@ whip(whipped,whipping) | whip,lash,blow | | | |
 snip(snipped,snipping) | snip,cut | scissors cut | TOOLHand | fg medium |
 hoist, winch, crank | turn,pull | winch turn | MECHPuly | fg medium |
 rain | rain | rain | RAIN | bed high |
-drizzle | rain | light rain | RAIN | bed medium |
 hail down | rain | hail | HAIL | bed medium |
 `;

@@ -69,5 +69,5 @@ cut the chain, cut the wire, snip the wire, cut the fence, snip through, clip th
 shoot under, shoot between, shoot from under, shoot from behind, shoot toward, shoot towards, shoot down the stairs, shoot down the hill, shoot down the street, shoot down the road, shoot down the lane, shoot round, shoot around, shoot inside, shoot behind, shoot upstairs, shoot downstairs, shoot ahead, shoot upright, shoot sideways, shoot upwards, shoot out of, shoot out from, shoot off, shoot out, shoot up, shoot forward, shoot along, shoot away, shoot past, shoot straight | shoot,pass,speed | | | | silent
 blow up a balloon, blow up balloons, blow up the balloon, blow up the balloons, blow up _ balloon, blow up _ balloons, blow up the airbed, blow up an airbed, blow up the mattress, blow up the tyres, blow up the paddling pool, blow up the dinghy, blow up the armbands, blow up a lilo, blow up the _ balloon, blow up the _ balloons, blow up a _ balloon | blow,inflate,puff | balloon inflate air | AIRBlow | fg medium |
 inflate, pump up | inflate | | | | kinds=balloon
-snap _ fan shut, snap _ fan open, click _ fan shut, flick _ fan open, clap _ fan shut | snap | hand fan snap | PAPRHndl | fg medium |
+clap _ fan shut | snap | hand fan snap | PAPRHndl | fg medium |
 `;

@@ -30,10 +30,10 @@ screak | screech,creak,squeak,squeal | ~ screech | METLFric | fg medium | thing
 wrench, wrest, jerk open, tug open, wrench open, tear open, kick open, shoulder open, drag open, heave open, pull open, push open, yank open, force open, hurl open, jerk, tug, lever, lever open, lever up, hoick, lug | pull,open,creak,drag | | | |
 unbolt, unhook, unchain, unbar, unhasp, unfasten, bolt, bar and bolt, double-lock | unlock,lock,latch,open,gallop | ~ lock | DOORHdwr | fg medium | thing
 bar(barred,barring) | lock,latch,close | ~ bar | DOORHdwr | fg medium | nobase thing
-screw on, unscrew, screw down, uncap, recap, uncork, unstopper | open,close,pop,turn | ~ open | OBJCont | fg low | thing
+screw on, screw down, uncap, recap, uncork | open,close,pop,turn | ~ open | OBJCont | fg low | thing
 slip the bolt, slip the catch, slip the latch, shoot the bolt, shoot the bolts, shoot home, slide the bolt, draw the bolt, draw the bolts, drop the latch, lift the latch, throw the bolt, throw the bolts | lock,unlock | door bolt lock | DOORHdwr | fg medium |
 lean on, press down on, lean hard on | sound,honk,ring,blow,buzz | | | | kinds=carhorn,horn,whistle,bell,alarmbuzz,foghorn,car,alarm
-work the lever, thumb in, lever a round, lever a shell, lever a cartridge, rack the slide, thumb a shell, thumb shells, ram home, rack back, jack a round, thumb off the safety, slip off the safety, click off the safety, thumb back, cock the hammer, pump the shotgun, work the bolt, slap home, slam home, click home, slide home, ram _ home, slap in a magazine | cock,rack,reload,load,click,lock | gun cock reload | GUNHndl | fg medium | kinds=gun,gunmech
+work the lever, thumb in, lever a round, lever a shell, lever a cartridge, rack the slide, thumb a shell, thumb shells, ram home, rack back, jack a round, thumb off the safety, slip off the safety, click off the safety, thumb back, cock the hammer, pump the shotgun, work the bolt, slap home, slam home, click home, slide home, ram _ home | cock,rack,reload,load,click,lock | gun cock reload | GUNHndl | fg medium | kinds=gun,gunmech
 blow _ nose, honk into _ handkerchief | sniff,blow | nose blow | HMNSniff | fg medium |
 blow out | burst,break | @ blow | HMNBlow | fg low | person kinds=window,glass,tires,bulb,wire
 blow out the candle, blow the candle out, blow out the candles, blow out the lamp, blow out the light, blow on | blow | @ blow | HMNBlow | fg low | person
@@ -51,7 +51,7 @@ slop out, slop over, slosh over, spill over, boil over, brim over | boil,hiss,sp
 cuff _ about, box _ ears, clip _ ear, slap _ face | hit,slap | slap | FGHTImpt | fg medium |
 begin, join in, take it up, start in, strike in, resume, recommence, start over | begin,start,ring,sound,play,sing,call,beat,toll,run,boil | | | | default
 hold forth, give tongue, sound off, try a phrase, try a note, try a few notes, try out a phrase, repeat a phrase, repeat its phrase, rehearse a phrase, make a racket, make a din, make a row, make an uproar, make its presence known, make itself heard, make themselves heard, raise a racket, raise a din, kick up a din, kick up a racket, kick up a row, greet the dawn, greet the morning, greet the day, greet the sun, welcome the dawn, announce the dawn, announce the day, announce the morning, set up a din, set up a clamour, set up a racket, start their day, raise the alarm, give the alarm, sound the alarm, pass remarks, make remarks, pass comment | sing,call,crow,ring,sound,play,run,chatter,bark,cluck,squawk,bleat,croak | | | | default kinds=bird,fowlbird,crow,owl,rooster,hen,duck,gull,pigeon,parrot,poultry,raptor,cricket,bee,insect,frog,dog,cow,sheep,pig,monkey,horse,machine,engine,alarm,bell,siren,radio,printer,toy
-protest, object, remonstrate, gossip, converse, confer, fuss, lament, plead, squabble, dispute, natter, remark | complain | | | | kinds=bird,fowlbird,crow,owl,rooster,hen,duck,gull,pigeon,parrot,poultry,raptor,dog,cow,sheep,pig,monkey,horse,cat,frog,animal,elephant,bigcat,wolf,hinge,engine,wood,car,wagon,bicycle,gears,machine,pump
+object, remonstrate, converse, confer, lament, plead, dispute, remark | complain | | | | kinds=bird,fowlbird,crow,owl,rooster,hen,duck,gull,pigeon,parrot,poultry,raptor,dog,cow,sheep,pig,monkey,horse,cat,frog,animal,elephant,bigcat,wolf,hinge,engine,wood,car,wagon,bicycle,gears,machine,pump
 grind coffee, grind the coffee, grind beans, grind the beans, grind pepper, grind the pepper, grind spices | grind | coffee grinder grinding | FOODKware | fg medium |
 wheel in a, wheel out a, wheel in the, wheel out the, wheel away the | roll,rattle,go | | | | kinds=wagon,trolley,bicycle,cart
 misfire | misfire,click | gun click | GUNHndl | fg medium |
@@ -64,8 +64,7 @@ answer, reply | bark,call,crow,hoot,howl,ring,cry,fire | | | | kinds=dog,owl,roo
 bite(bit,bitten,biting) | bite,cut,snap | | | |
 thunder down, thunder up, thunder round, thunder around, thunder along, thunder upstairs, thunder downstairs, thunder about, thunder through, pound round, pound upstairs, pound downstairs, clatter round, clatter upstairs, clatter downstairs, clatter off, clatter away, clump down, clump up, clump across, clump upstairs, clump downstairs, thump upstairs, thump downstairs, thump about, thump around, stamp upstairs, stamp off, stamp out, stomp off, stomp out, stomp upstairs | run,gallop,pass,roll,roar,rumble,stampede,pound,clatter | heavy running footsteps | FEETHmn | fg medium | path
 draw back | slide,lock,drag,suck,close,open | | | | kinds=lock,chain,sea,stone,gravelly,cloth
-shoot home, slam home | lock,slide,open | bolt slide | DOORHdwr | fg medium | kinds=lock,door,chain
-shoot back, slide home, slide back, shoot across | lock,slide,open | | | | kinds=lock,door,chain
+shoot back, slide back, shoot across | lock,slide,open | | | | kinds=lock,door,chain
 pipe all hands, pipe _ aboard, pipe the side, pipe the hands, pipe up spirits | whistle | boatswain whistle | WHSTMech | fg medium |
 slat(slatted,slatting) | flap | | | | kinds=flag
 throw the shuttle(threw the shuttle,thrown the shuttle,throwing the shuttle), ply the shuttle, pass the shuttle | run | loom shuttle | MACHInd | fg medium |
@@ -77,7 +76,7 @@ have the television on(had the television on,has the television on), have the tv
 snap _ case shut, snap _ bag shut, snap _ purse shut, snap _ watch shut, snap _ lid shut, snap _ compact shut, snap _ locket shut, snap _ briefcase shut, click _ case shut, click _ lid shut, click _ bag shut | close,click,snap | snap shut click | MECHLtch | fg medium |
 snap on | snap | glove snap | RUBRMvmt | fg low | path
 be moved about(was moved about,being moved about,were moved about), be dragged about(being dragged about,was dragged about), be shifted about(being shifted about), move furniture(moved furniture,moving furniture), shift furniture, rearrange the furniture | drag | furniture drag | OBJFurn | fg medium |
-quarrel, squabble, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
+quarrel, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
 batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
 gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp
 catch(caught,catching) | catch,start | | | | kinds=engine,fire,generator,furnace
@@ -89,31 +88,28 @@ dip | dip,splash | | | | kinds=oar,seaspray
 be on(was on, were on, is on, are on, was still on, had been left on, been left on, left on) | play,run,start,hum | | | | particle kinds=radio,record,fan,tv,shower,faucet,appliance,music,projector
 bring(brought) | bring,carry | | | |
 set off(set off,sets off,setting off) | ring,sound,go,explode,start,fire | | | | kinds=alarm,siren,bomb,firework,car
-let off a shot, let off a round, let off a volley, loose off a shot, fire a shot, fire a volley | fire,shoot | gunshot | GUNMisc | fg high |
-let go(let go,lets go,letting go) | run | | | | kinds=chain
+let off a shot, let off a round, let off a volley, fire a shot, fire a volley | fire,shoot | gunshot | GUNMisc | fg high |
 kill the engine, cut the engine, kill the motor, cut the motor, switch off the engine, turn off the engine, stop the engine, switched the engine off, turned the engine off | stop | engine stop | MOTRComb | fg medium |
 cut(cut,cutting), saw off, hack off, force, jimmy, pick(picked,picking) | cut,snip,break | | | | kinds=wire,lock,rope,scissors,chain,leaves,cloth,paper
 hum a tune, hum three notes, hum two notes, hum a few, hum the tune, hum the song, hum along, hum under _ breath, hum softly to, hum snatches, hum to _ | hum | @ humming | VOXSing | voice medium | person
-go over(went over,gone over), go flying(went flying,goes flying), go tumbling(went tumbling), go sprawling(went sprawling), go down with(went down with) | fall,crash,overturn,drop,break | | | | kinds=chair,table,pot,bottle,glassware,dishes,metal,can,bag,stone,book
+go over(went over,gone over), go flying(went flying,goes flying), go tumbling(went tumbling), go down with(went down with) | fall,crash,overturn,drop,break | | | | kinds=chair,table,pot,bottle,glassware,dishes,metal,can,bag,stone,book
 bring down(brought down,brings down,bringing down) | hit,strike,fall,bang | | | | kinds=hammer,gavel,axe,fist,whip,sword,clubweapon,handtool
 sharpen, hone, whet, strop | sharpen,scrape,grind | knife sharpen | WEAPKnif | fg medium | person
 shoe a(shod a,shoeing a), shoe the(shod the,shoeing the) | hammer | hammer horseshoe | TOOLHand | fg medium | person
-beat a carpet, beat the carpet, beat the rug, beat a rug, beat the dust | beat | carpet beating | CLOTHImpt | fg medium | person
+beat the dust | beat | carpet beating | CLOTHImpt | fg medium | person
 slip from(slipped from), slip through(slipped through), fall from(fell from,fallen from,falling from), slide from(slid from) | drop,break,fall,smash | | | | kinds=glassware,dishes,bottle,pot,cutlery,keys,coin,metal,knife,book,can,phone
 part | part,break | | | | kinds=rope,chain
 give(gave,given,giving) | give,break | | | | kinds=ice,wood,rope,building,chain,lock
 be burning(was burning,were burning,was ablaze,were ablaze,was alight,were alight,was in flames,were in flames,was on fire,were on fire) | burn,blaze,burning | ~ burning | FIREBurn | bed high | thing
 unload, offload, load up | unload,drop,thud | | | | kinds=barrel,bag,lid,metal,wood,stone
 plough, plow, harrow, harvest, drill the field | plough,go,run,pass,drive | | | | default
-put _ fist through(put _ fist through), put a fist through, put _ foot through, put a brick through | break,smash | ~ smash | GLASBrk | fg high | kinds=window,glass,door
+put _ fist through(put _ fist through), put a fist through, put _ foot through | break,smash | ~ smash | GLASBrk | fg high | kinds=window,glass,door
 ring for silence(rang for silence), ring for service(rang for service), ring for tea(rang for tea), ring for the maid(rang for the maid) | ring | bell ring | BELLHand | fg high |
 take a bath(took a bath,taking a bath), have a bath(had a bath,having a bath), take a shower(took a shower,taking a shower), have a shower(had a shower,having a shower) | run | water splash bath | WATRPlmb | fg medium | person
 put on a record(put on a record), put a record on(put a record on), put on some music(put on some music), put some music on | play | record crackle music | COMPhono | fg medium | person
 stutter | stutter,chatter,fire,sputter | ~ stutter | OBJMisc | fg medium | speech thing
 bumble, blunder about | buzz,hum | | | | kinds=bee,insect
-calve(calved,calving) | crack,break | glacier ice crack | ICEBrk | fg high | nobase
 blow the bridge(blew the bridge,blown the bridge,blowing the bridge), blow the rails(blew the rails,blown the rails), blow the safe(blew the safe,blown the safe), blow the doors(blew the doors), blow the door(blew the door), blow the hatch(blew the hatch), blow the tunnel(blew the tunnel), blow the gate(blew the gate), blow the dam(blew the dam) | explode | explosion | EXPLReal | fg high |
-cut in(cut in,cuts in,cutting in) | start,run | | | | kinds=engine,generator,machine,fan,hummer,pump,furnace,appliance,radio,music
 cry something(cried something,crying something), cry _ wares(cried _ wares,crying _ wares), cry the news(cried the news,crying the news), cry aloud(cried aloud,crying aloud) | shout,call,cry | @ shout | VOXEfrt | fg medium | speech
 light(lit,lighting) | light,flare,ignite | fire ignite | FIREIgn | fg high | person
 whistle up, whistle for | whistle | @ whistle | WHSTHmn | fg medium |
@@ -131,7 +127,7 @@ deal(dealt,dealing) | deal | | | | kinds=cards
 use(used,using) | strike,crack,bang,hit,cut,run | | | | kinds=whip,gavel,hammer,axe,saw,drill,typewriter,tool
 flee down(fled down), flee up(fled up), flee along(fled along), flee across(fled across), flee through(fled through), flee upstairs(fled upstairs), flee downstairs(fled downstairs) | run | running footsteps | FEETHmn | fg medium | path
 play a scale, play scales, play a tune, play the tune, play a note, play a chord, play a few, play the first, play a waltz, play a march, play a hymn, play a song | play | music instrument playing | MUSCInst | music medium |
-shoot off(shot off), shoot out(shot out), shoot up(shot up), shoot across(shot across), shoot through(shot through), shoot forward(shot forward), shoot along(shot along), shoot away(shot away) | pass | | | | kinds=car,train,boat,plane,rocket,bicycle
+shoot through(shot through) | pass | | | | kinds=car,train,boat,plane,rocket,bicycle
 shovel(shovelled,shovelling,shoveled,shoveling) | shovel,dig,scrape | shovel scrape | TOOLGrdn | fg medium |
 gabble, jabber, gibber | chatter,babble,talk | @ gabbling | VOXMisc | fg medium | speech
 paddle(paddled,paddling) | paddle,row,dip,splash | paddle water | BOATRow | fg medium | path
@@ -142,8 +138,8 @@ change gear, shift gear, change down, change up, shift down, shift up, shift gea
 wake up, wake(woke,woken,waking) | cry,start,hum,beep | | | | kinds=baby,machine,engine,computer,console,robot,generator,spaceship
 lay(laid,laying), set out, lay out, stack, pile, put away, clear away, wash up, dry up, clear | stack,pile,put,lay,clatter | | | | kinds=dishes,cutlery,glassware,pot,chair
 mow, strim | mow,run,go,cut | lawn mower | TOOLGrdn | fgloop medium |
-rake, rake up, rake over | rake,scrape,burn | rake scrape | TOOLGrdn | fg medium | path
-hoe, scythe, prune, clip the hedge, trim the hedge, reap, turn the soil, turn the earth, fork over | dig,cut,rake,go,run | garden tool | TOOLGrdn | fg medium | person
+rake up, rake over | rake,scrape,burn | rake scrape | TOOLGrdn | fg medium | path
+hoe, scythe, prune, reap, turn the soil, turn the earth, fork over | dig,cut,rake,go,run | garden tool | TOOLGrdn | fg medium | person
 pepper, stitch, rake the | hit,rattle,strike | ~ impacts | METLImpt | fg medium | thing
 hammer out, beat out | hit,hammer,tap,beat,type,dial | hammering metal | TOOLHand | fg medium | thing
 bleep | bleep,beep,ping,ring | ~ bleep | BEEP | fg medium | thing
@@ -155,5 +151,4 @@ draw in _ breath(drew in _ breath,drawn in _ breath), suck in _ breath, catch _ 
 be breathing(was breathing,were breathing,is breathing,are breathing) | breathe | @ breathing | HMNBrth | fg low |
 pull the plug out(pulled the plug out), plug was pulled(plug was pulled,plug is pulled,plug came out,plug was out), let the water out, let the bath out | drain | water drain gurgle | WATRDran | fg medium |
 drain away, drain out, gurgle away, go down the plughole(went down the plughole), go down the drain(went down the drain) | drain,gurgle,run | | | | kinds=water,shower,faucet,drink,rain
-feed(fed,feeding) | run,start,grind | | | | kinds=printer,furnace,fire,coin
 `;
