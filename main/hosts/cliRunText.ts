@@ -1,6 +1,7 @@
 /** Runs and replays as people read them in a terminal. */
 import type { Result } from '../contract/commands.ts';
 import { failureWords } from '../contract/failureWords.ts';
+import { isTold, NEAR_PLACES, untoldCounts } from '../contract/replayChanges.ts';
 import type { EventChange, ReplayResult, RunSummary, SoundChange } from '../contract/runs.ts';
 import { localTime } from './localTime.ts';
 
@@ -31,9 +32,6 @@ function runLine(run: RunSummary): string {
   ].filter(Boolean);
   return `${run_id}  ${localTime(created_at)}  ${status.padEnd(11)}  ${what.join(', ')}  ${run.passage_words ?? ''}`.trimEnd();
 }
-
-/** Places that a sound may move by without being told of; a shortlist is short, and its tail is always in motion. */
-const NEAR_PLACES = 3;
 
 /** What came, went, is judged otherwise or stands far from where it stood; of the rest, how many there are. `all`: every change. */
 function replayText(result: ReplayResult, { all = false }: { all?: boolean } = {}): string {
@@ -82,15 +80,8 @@ function soundLine({ change, scores: { before, after }, ...sound }: SoundChange)
   }
 }
 
-function isTold({ change, scores: { before, after } }: SoundChange): boolean {
-  if (change === 'rescored') return false;
-  return change !== 'moved' || before === null || after === null || Math.abs(after.rank - before.rank) > NEAR_PLACES;
-}
-
 function untold(sounds: readonly SoundChange[]): string[] {
-  const rest = sounds.filter((sound) => !isTold(sound));
-  const moved = rest.filter(({ change }) => change === 'moved').length;
-  const rescored = rest.length - moved;
+  const { moved, rescored } = untoldCounts(sounds);
   return [
     ...(moved > 0 ? [`    ${moved} ${moved === 1 ? 'sound' : 'sounds'} moved by ${NEAR_PLACES} places or fewer (--all names them)`] : []),
     ...(rescored > 0 ? [`    ${rescored} ${rescored === 1 ? 'sound has' : 'sounds have'} other scores at the same place`] : []),

@@ -1,3 +1,4 @@
+import { isTold, NEAR_PLACES, untoldCounts } from '../../main/contract/replayChanges.ts';
 import type { EventChange, ReplayResult, SoundChange } from '../../main/contract/runs.ts';
 
 /** What a replay found, as lines to read. */
@@ -31,7 +32,7 @@ export function replayEvents(events: readonly EventChange[]): ReplayEvent[] {
 function linesOf({ change, chosen, decision, barred, sounds }: EventChange): ReplayLine[] {
   if (change === 'new') return [{ key: 'new', sign: '+', text: `Heard in the passage now; uses ${nameOf(chosen.after)}` }];
   if (change === 'gone') return [{ key: 'gone', sign: '−', text: `No longer heard in the passage; used ${nameOf(chosen.before)}` }];
-  const rescored = sounds.filter((sound) => sound.change === 'rescored').length;
+  const { moved, rescored } = untoldCounts(sounds);
   return [
     ...(chosen.before?.sound_id === chosen.after?.sound_id
       ? []
@@ -48,7 +49,8 @@ function linesOf({ change, chosen, decision, barred, sounds }: EventChange): Rep
     ...(barred.before === barred.after
       ? []
       : [{ key: 'barred', sign: '~' as const, text: `The licence gate keeps out ${barred.after ?? 0}; kept out ${barred.before ?? 0}` }]),
-    ...sounds.filter((sound) => sound.change !== 'rescored').map(soundLine),
+    ...sounds.filter(isTold).map(soundLine),
+    ...(moved === 0 ? [] : [{ key: 'moved', sign: '~' as const, text: `${moved} moved by ${NEAR_PLACES} places or fewer` }]),
     ...(rescored === 0 ? [] : [{ key: 'rescored', sign: '~' as const, text: `${rescored} with other scores at the same place` }]),
   ];
 }
