@@ -54,7 +54,7 @@ function nounEntries([forms = '', kind = '', name = '', catid = '', alone = '']:
   const [bearing = '', query = ''] = alone.split('=').map((part) => part.trim());
   const sounding = bearing === '' ? null : { ...bearingOf(bearing), query: query === '' ? '~' : query, catid };
   return splitForms(forms).flatMap((form) => {
-    const value: NounCue = { kind, name: name === '=' ? form : name, catid, alone: sounding };
+    const value: NounCue = { kind, name: name === '=' ? form : name, form, catid, alone: sounding };
     return nounForms(form).map((inflected) => entry(inflected, value));
   });
 }

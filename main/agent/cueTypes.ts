@@ -9,6 +9,8 @@ export type Sounding = Bearing & { query: string; catid: string | null };
 export type NounCue = {
   kind: string;
   name: string;
+  /** The word of the lexicon that it was read from, in the singular: "lorry" of a truck. */
+  form: string;
   catid: string;
   /** How it sounds with no verb, null when it is silent then. */
   alone: Sounding | null;

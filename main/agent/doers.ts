@@ -7,6 +7,7 @@ import { isHalfOfName } from './halfOfName.ts';
 import { isIdea } from './ideas.ts';
 import { borrowsDoer, isRelative } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
+import { saidName } from './ownWord.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isPlaced } from './placed.ts';
 import { BEHIND, DETERMINED, STUFF } from './smallWords.ts';
@@ -75,6 +76,7 @@ const PASTS = wordSet(pasts);
 
 /** Kinds whose names are of a setting. */
 const NO_DOERS = new Set(['place', 'seaplace', 'mood', 'crowd']);
+const nameOf = (noun: NounMatch | undefined): string => (noun === undefined ? '' : saidName(noun));
 const isPerson = (noun: NounMatch): boolean => noun.cue.kind === 'person' || noun.cue.kind === 'child';
 
 /** The word before the verb and its auxiliaries: "the cox is barking". */
@@ -94,11 +96,11 @@ function beforeAuxiliaries(words: readonly PassageWord[], from: number): number 
 /** The thing in front of the verb, known or not ("the mast creaked"), or after "of" when the verb is used as a noun. */
 export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
   const clause = words[verb.from]?.clause;
-  if (verb.nominal && isGiven(words, verb)) return doerOf(words, nouns, verb)?.cue.name ?? '';
+  if (verb.nominal && isGiven(words, verb)) return nameOf(doerOf(words, nouns, verb));
   if (verb.nominal) {
     const linked = words[verb.to]?.text === 'of' || words[verb.to]?.text === 'from';
     const after = linked ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
-    return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : after.cue.name;
+    return after === undefined || isPerson(after) || words[after.from]?.clause !== clause ? '' : saidName(after);
   }
   const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
   // "the thing under the bridge was humming"
@@ -106,7 +108,7 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
   if (before !== undefined && isHalfOfName(words, before, verb)) return words[before.to]?.text ?? '';
   // "the village was burning"
   if (before?.cue.kind === 'place' && verb.cue.actions[0] === 'be') return words[before.from]?.text ?? '';
-  if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : before.cue.name;
+  if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : saidName(before);
   const at = beforeAuxiliaries(words, verb.from);
   const word = words[at];
   if (
@@ -210,7 +212,7 @@ export function objectOf(words: readonly PassageWord[], nouns: NounIndex, verb: 
     return '';
   for (let index = verb.to + 1; index < Math.min(last.clauseTo, verb.to + 5); index++) {
     const noun = nouns.atWord(index);
-    if (noun !== undefined) return isPerson(noun) || NO_DOERS.has(noun.cue.kind) || noun.cue.kind === 'body' ? '' : noun.cue.name;
+    if (noun !== undefined) return isPerson(noun) || NO_DOERS.has(noun.cue.kind) || noun.cue.kind === 'body' ? '' : saidName(noun);
     const word = words[index];
     if (word === undefined || word.nameLike) return '';
     if (cueLexicon.modifiers.has(word.text) || cueLexicon.plainAdjectives.has(word.text)) continue;

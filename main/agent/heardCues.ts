@@ -14,6 +14,7 @@ import { LANDING, landingOn, rainOn } from './landing.ts';
 import { lonelyVerb, type Reading } from './lonelyVerbs.ts';
 import { oneEventPerSound } from './mergeCues.ts';
 import { type NounIndex, nounIndex } from './nounIndex.ts';
+import { ownWord } from './ownWord.ts';
 import { pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isElsewhere, isPlace } from './settings.ts';
@@ -29,6 +30,8 @@ export type HeardCue = Omit<Sounding, 'catid'> & {
   bed: string;
   /** Where the thing that sounds starts, when one is known. */
   thing?: number | undefined;
+  /** The passage's own word for it, where the query has another: "lorry" beside "truck pass by". */
+  own?: string | undefined;
   /** "with a thud": a noise that goes with what the clause tells. */
   attached?: boolean;
   interjection?: boolean;
@@ -176,6 +179,7 @@ function pairedCue({ words, nouns }: Reading, verb: VerbMatch, { noun, sounding 
     span: quoteSpan(words, noun, verb),
     bed: noun.cue.kind,
     thing: noun.from,
+    own: ownWord(noun),
   };
 }
 
@@ -206,6 +210,7 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
     ]),
     catid: rainOn(alone.catid ?? noun.cue.catid, landing?.surfaceClass),
     thing: noun.from,
+    own: ownWord(noun),
     salience: !inPlace && saidToBeHeard(words, noun) ? 'high' : alone.salience,
     span: { from, to: noun.to },
     bed: noun.cue.kind === 'seaplace' ? 'sea' : inPlace ? 'place' : noun.cue.kind,

@@ -7,6 +7,7 @@ import { eraPlaceOf } from './eraPlace.ts';
 import { type HeardCue, heardCues } from './heardCues.ts';
 import { judgeTokens } from './judgeTokens.ts';
 import { onsetFor } from './onset.ts';
+import { withOwnWord } from './ownWord.ts';
 import { type PassageWord, passageWords } from './passageWords.ts';
 import type { Decomposer } from './protocols.ts';
 
@@ -48,7 +49,8 @@ function placed(
   { cue, eraPlace }: { cue: HeardCue; eraPlace: string | null },
 ): PlacedEvent {
   const anchor = anchorAt(passage, words[cue.span.from]?.start ?? 0, words[cue.span.to - 1]?.end ?? 0);
-  const { query, layer, diegetic, salience, loop, catid } = cue;
+  const { layer, diegetic, salience, loop, catid } = cue;
+  const query = withOwnWord(cue.query, cue.own);
   return {
     event_id: eventId(anchor, query),
     event: {

@@ -10,6 +10,7 @@ import type { HeardCue } from './heardCues.ts';
 import { isIdea } from './ideas.ts';
 import { landingOn, rainOn } from './landing.ts';
 import type { NounIndex } from './nounIndex.ts';
+import { ownWord, saidName } from './ownWord.ts';
 import type { PassageWord } from './passageWords.ts';
 import { makesNoSound } from './silentVerbs.ts';
 import { DETERMINED } from './smallWords.ts';
@@ -136,6 +137,7 @@ function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounM
     span: span(doer, verb),
     bed: doer.cue.kind,
     thing: doer.from,
+    own: ownWord(doer),
   };
 }
 
@@ -157,7 +159,7 @@ function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
 /** "They creak", of toads. */
 function pronounThing(words: readonly PassageWord[], { from }: VerbMatch, doer: NounMatch | undefined): string {
   const told = /^(?:let|lets|letting|made|make|heard|hear)$/.test(words[from - 2]?.text ?? '');
-  return !told && /^(?:it|they|them)$/.test(words[from - 1]?.text ?? '') ? (doer?.cue.name ?? '') : '';
+  return !told && /^(?:it|they|them)$/.test(words[from - 1]?.text ?? '') ? (doer === undefined ? '' : saidName(doer)) : '';
 }
 
 /** "The iron sighed": a noise of one word, that says by itself what is heard. */
