@@ -45,6 +45,8 @@ export function whoDoes(words: readonly PassageWord[], nouns: NounIndex, verb: V
     if (word.clause < start.clause - (aside ? 2 : 1)) break;
     // "she broke it, and the mercury ran about": who did the one thing does not do the other
     if (word.clause < start.clause && !aside && hasOwnSubject(words, verb)) break;
+    // "he pulled at the sluice and it screamed"
+    if (index === verb.from - 1 && word.text === 'it' && word.clause === start.clause && !verb.nominal) break;
     const noun = nouns.atWord(index);
     if (noun !== undefined && isPerson(noun)) return { word: noun.cue.name, person: true };
     const pronoun = PRONOUNS[word.text];

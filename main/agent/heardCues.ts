@@ -22,6 +22,7 @@ import { ofTree } from './silentVerbs.ts';
 import { ARTICLES, DETERMINED } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 import { soundWordCues } from './soundWordCues.ts';
+import { makerOf } from './strangers.ts';
 
 /** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
 export type HeardCue = Omit<Sounding, 'catid'> & {
@@ -51,7 +52,7 @@ const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
 };
 
 /** Noises of voices that things make too: "the lift came up with a groan". */
-const NOISES_OF_VOICE = new Set(['groans', 'screams', 'sobs', 'laughs']);
+const NOISES_OF_VOICE = new Set(['groans', 'screams', 'sobs', 'laughs', 'coughs']);
 
 function isOfThing(words: readonly PassageWord[], { cue }: NounMatch, from: number): boolean {
   if (!NOISES_OF_VOICE.has(cue.kind) || words[from - 2]?.text !== 'with') return false;
@@ -142,20 +143,21 @@ function faded(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardC
 }
 
 /** A thing to which nothing happens: it sounds of itself, or the passage says that it is heard. */
-function hearThing({ words, used }: Reading, noun: NounMatch): HeardCue[] | null {
+function hearThing(reading: Reading, noun: NounMatch): HeardCue[] | null {
+  const { words, used } = reading;
   if (used.has(noun) || noun.asName || isToBeBrought(words, noun)) return null;
   if (noun.cue.kind === 'mood' && words[noun.from - 1]?.text === 'with') return null;
   const noise = noiseIn(words, noun);
   if (noun.cue.alone !== null) {
     if (deniedAfter(words, noun) || (noise === null && isOnlyThere(words, noun))) return null;
-    const cue = hearNoun(words, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
+    const cue = hearNoun(reading, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
     return cue === null ? null : [cue];
   }
   if (noise === null && deniedAfter(words, noun)) return null;
   const active = noise === null ? activeSounding(words, noun) : null;
   if (noise === null && active === null && !isSaidHeard(words, noun) && !isFragment(words, noun)) return null;
   const sounding = (noise === null ? active : soundingFor(noun, noise)) ?? defaultSounding(noun);
-  const cue = sounding === null ? null : hearNoun(words, noun, sounding);
+  const cue = sounding === null ? null : hearNoun(reading, noun, sounding);
   return cue === null ? null : [cue];
 }
 
@@ -193,7 +195,7 @@ function withThing(template: string, thing: string, treader: string): string[] {
   return [treader, template.replace('~', bare)];
 }
 
-function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Sounding): HeardCue | null {
+function hearNoun({ words, nouns }: Reading, noun: NounMatch, alone: Sounding): HeardCue | null {
   const inPlace = isPlace(noun);
   if (isElsewhere(words, noun) && !isSoundOf(words, noun) && (inPlace || (!isSaidHeard(words, noun) && noiseIn(words, noun) === null)))
     return null;
@@ -201,6 +203,16 @@ function hearNoun(words: readonly PassageWord[], noun: NounMatch, alone: Soundin
   const landing = landingOn(noun.cue.catid, words, noun);
   const thing = joinQuery([...adjectives, noun.cue.name]);
   const adverbs = inPlace ? [] : adverbsAround(words, noun);
+  const maker = NOISES_OF_VOICE.has(noun.cue.kind) ? makerOf(words, nouns, noun) : '';
+  if (maker !== '')
+    return {
+      ...alone,
+      query: joinQuery([...adverbs, ...adjectives, maker, noun.cue.form]),
+      catid: null,
+      layer: 'sfx_fg',
+      span: { from, to: noun.to },
+      bed: maker,
+    };
   return {
     ...alone,
     query: joinQuery([

@@ -15,6 +15,7 @@ import type { PassageWord } from './passageWords.ts';
 import { makesNoSound } from './silentVerbs.ts';
 import { DETERMINED } from './smallWords.ts';
 import { AGENTS } from './soundingFor.ts';
+import { OF_OTHERS, ownNoise, strangerOf } from './strangers.ts';
 
 /** A passage as it is read: its words, its things, and which of them a happening has taken. */
 export type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: Set<NounMatch> };
@@ -93,12 +94,14 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
     .replace('~', thing)
     .replace('^', verb.cue.actions[0] ?? '')
     .replace('@', who.word === '' ? stranger : who.word);
+  const unnamed = thing === '' && stranger === '' && doer === undefined && !who.person ? strangerOf(words, nouns, verb) : '';
+  const sound = unnamed === '' ? text : ownNoise(text, verb);
   const end = particleEnd(words, verb.to);
   return {
     ...alone,
-    query: joinQuery([...adverbsAround(words, verb), ...adjectives, text, landing?.word ?? '']),
+    query: joinQuery([...adverbsAround(words, verb), ...adjectives, unnamed, sound, landing?.word ?? '']),
     catid:
-      stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '')
+      (stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '')) || (unnamed !== '' && OF_OTHERS.test(alone.catid ?? ''))
         ? null
         : doer === undefined || thing === ''
           ? personal(rainOn(alone.catid, landing?.surfaceClass), who)

@@ -20,10 +20,10 @@ export function withOwnWord(query: string, own: string | undefined): string {
   return said.length >= MAX_QUERY_WORDS || holds(said, head) ? query : `${head} ${query}`;
 }
 
-/** The one word for a thing that no row of the lexicon pairs with what happens to it: the passage's own, unless its name has that word. */
+/** A thing that no row of the lexicon pairs with what happens to it: by the passage's own word and by its name. */
 export function saidName({ cue: { kind, form, name } }: NounMatch): string {
   const head = form.split(' ').at(-1) ?? form;
-  return ALIKE.has(kind) || holds(name.split(' '), head) ? name : form;
+  return ALIKE.has(kind) || holds(name.split(' '), head) ? name : `${head} ${name}`;
 }
 
 /** "phone" is in "telephone" as well. */

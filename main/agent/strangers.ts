@@ -1,0 +1,101 @@
+/** Who or what makes a noise when the lexicon has no row for it: the passage's own word, so that no noise stands in a query alone. */
+import { cueLexicon } from './cueLexicon.ts';
+import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
+import { carriedThing } from './doers.ts';
+import { isIdea } from './ideas.ts';
+import type { NounIndex } from './nounIndex.ts';
+import { saidName } from './ownWord.ts';
+import type { PassageWord } from './passageWords.ts';
+import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
+import { wordSet } from './wordSet.ts';
+
+const REACH = 5;
+const PEOPLE = new Set(['person', 'child', 'crowd', 'body', 'place', 'seaplace', 'mood']);
+/** What ends the words of a thing: verbs that help others, and words that link. */
+const ENDS =
+  /^(?:of|and|or|but|that|which|who|as|like|than|was|were|is|are|had|has|have|did|does|do|will|would|could|should|can|might|must|gave|gives|give|lets?|up|down|out|away|back|again|not|so|then|all|it|he|she|they|we|i|you|by|came|went|.{3,}(?:ed|ing|ly))$/;
+/** What a phrase is about when it is about no thing. */
+const UNTHINGS = wordSet(
+  'one ones other others something nothing anything everything thing things kind sort sorts way rest same lot bit few many more most moment time night day morning evening voice voices sound sounds noise noises silence air room place man woman end top bottom side middle front sea sky world first last second third breath body face head hand hands mouth throat lips chest eyes',
+);
+
+/** The word for what makes the noise, known or not; "" for people and where nothing is told of it. */
+export function strangerOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
+  const start = words[verb.from];
+  if (start === undefined) return '';
+  const before = words[verb.from - 1];
+  if (before?.text === 'it' && before.clause === start.clause && !verb.nominal) return antecedent(words, nouns, verb.from - 1);
+  if (!verb.nominal)
+    return verb.cue.flags.has('path') || OF_HANDS.test(verb.cue.alone?.catid ?? '') ? '' : carriedThing(words, nouns, verb);
+  return makerOf(words, nouns, verb);
+}
+
+/** "the roar of the kiln", "the kiln gave a roar": whose the noise is. */
+export function makerOf(words: readonly PassageWord[], nouns: NounIndex, noise: Span): string {
+  if (/^(?:of|from)$/.test(words[noise.to]?.text ?? ''))
+    return headFrom(words, nouns, { from: noise.to + 1, to: words[noise.from]?.clauseTo ?? noise.to });
+  return goesWith(words, noise) ? subjectOf(words, nouns, noise) : '';
+}
+
+/** What unknown people do more often than unknown things. */
+const OF_HANDS = /^(?:FEET|DOORKnck|FOLY|CLOTH|PAPR|FGHT)/;
+/** CatIDs of those who usually make the noise. */
+export const OF_OTHERS = /^(?:VOX|HMN|CREA|ANML|BIRD|FOOD|FEET|VEHSkid|WHSTHmn|DOORKnck)/;
+
+/** "knock", of a "knock door", and "bark", of a "dog bark": the noise without who else makes it. */
+export function ownNoise(text: string, { cue: { alone, actions } }: VerbMatch): string {
+  const [head = text] = actions;
+  if (!OF_OTHERS.test(alone?.catid ?? '')) return text;
+  return alone?.query.startsWith('@') === true ? `${head} ${text.trim()}` : text.split(' ').length === 2 ? head : text;
+}
+
+/** "gave a clunk", "moved with a roar". */
+function goesWith(words: readonly PassageWord[], { from }: Span): boolean {
+  const before = words.slice(Math.max(words[from]?.clauseFrom ?? from, from - 4), from);
+  return before.some(({ text }) => /^(?:with|gave|gives|give|let|lets|uttered|emitted|made)$/.test(text));
+}
+
+/** The first thing of the clause, behind its article. */
+function subjectOf(words: readonly PassageWord[], nouns: NounIndex, { from }: Span): string {
+  const opening = words[from]?.clauseFrom ?? from;
+  const lead = words.slice(opening, opening + 3).findIndex(({ text }) => !/^(?:and|but|then|when|as|while|suddenly|again)$/.test(text));
+  const at = opening + Math.max(0, lead);
+  if (words[at]?.text === 'it') return antecedent(words, nouns, at);
+  return DETERMINED.has(words[at]?.text ?? '') ? headFrom(words, nouns, { from: at, to: from }) : '';
+}
+
+/** What "it" at word `at` stands for: the last thing of the clause before, in this sentence or the one before. */
+function antecedent(words: readonly PassageWord[], nouns: NounIndex, at: number): string {
+  const here = words[at];
+  if (here === undefined) return '';
+  const stop = Math.max(0, here.clauseFrom - 12);
+  for (let index = here.clauseFrom - 1; index >= stop; index--) {
+    const word = words[index];
+    if (word === undefined || word.sentence < here.sentence - 1) return '';
+    if (!DETERMINED.has(word.text)) continue;
+    const head = headFrom(words, nouns, { from: index, to: here.clauseFrom });
+    if (head !== '') return head;
+  }
+  return '';
+}
+
+/** The head of the words that begin at `from`: the last before what ends them. */
+function headFrom(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): string {
+  const first = words[from];
+  let head = '';
+  for (let index = from; index < Math.min(to, from + REACH); index++) {
+    const word = words[index];
+    if (word === undefined || word.clause !== first?.clause || (index > from && word.apart)) break;
+    const noun = nouns.atWord(index);
+    if (noun !== undefined) return wordFor(noun);
+    if (DETERMINED.has(word.text) || cueLexicon.modifiers.has(word.text) || cueLexicon.plainAdjectives.has(word.text)) continue;
+    if (ENDS.test(word.text) || IRREGULAR_PAST.test(word.text) || BEHIND.has(word.text) || PLACE_WORDS.has(word.text)) break;
+    if (word.nameLike || isIdea(word.text) || UNTHINGS.has(word.text) || word.text.length < 3) return '';
+    head = word.text;
+    if (word.possessive) head = '';
+  }
+  return head;
+}
+
+const wordFor = (noun: NounMatch): string => (PEOPLE.has(noun.cue.kind) || noun.asName ? '' : saidName(noun));
