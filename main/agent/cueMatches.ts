@@ -107,7 +107,7 @@ function addCue(
   if (isAside(words, span)) return;
   // "buses leave hourly"
   if (!nominal && TRIPS.has(verb.actions[0] ?? '') && words.slice(span.to, span.to + 3).some(({ text }) => TIMETABLE.test(text))) return;
-  if (isState(words, span)) return;
+  if (isState(words, span) || isCount(words, span)) return;
   if (verb.flags.has('particle') && words[span.to]?.clause === words[span.from]?.clause && DETERMINERS.has(words[span.to]?.text ?? ''))
     return;
   if (verb.flags.has('default') && /^to$|ing$/.test(words[span.to]?.text ?? '')) return;
@@ -138,6 +138,18 @@ const isCue = (words: readonly PassageWord[], at: number): boolean =>
   words[at]?.text.endsWith('ing') === true && longest(cueLexicon.verbs, words, at) !== null;
 
 const TRIPS = new Set(['leave', 'go', 'run', 'depart', 'sail', 'arrive', 'call', 'ply', 'fly', 'drive']);
+
+/** "The mint struck eleven thousand of them": no hour, but so many. */
+function isCount(words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [last, next] = [words[to - 1], words[to]];
+  if (to - from !== 2 || next === undefined || next.clause !== last?.clause || !HOURS.test(last.text)) return false;
+  return (
+    /^(?:hundred|thousand|million|dozen|and|of|or|more|new|different)$/.test(next.text) ||
+    (/[a-z]{2}[^s]s$/.test(next.text) && next.text !== 'times')
+  );
+}
+
+const HOURS = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 
 /** "a humming light". */
 const doesSomething = (words: readonly PassageWord[], from: number): boolean =>

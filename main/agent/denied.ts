@@ -71,13 +71,16 @@ const COULD = /^(?:could|can|cannot|couldn't|can't)$/;
 
 /** "Without warning the dog barked", "without a word the man slammed the door": a second article begins what does happen. */
 export function opensAnother(after: readonly PassageWord[]): boolean {
-  return after.some(({ text }, index) => {
+  return after.some(({ text, nameLike }, index) => {
     const previous = after[index - 1]?.text ?? '';
-    if (index === 0 || !DETERMINED.has(text) || LINKS.test(previous) || DETERMINED.has(previous)) return false;
-    return !previous.endsWith('ing') || /^(?:warning|feeling|meaning|morning|evening)$/.test(previous);
+    const begins = DETERMINED.has(text) || (!ASKS.test(previous) && (nameLike || /^(?:he|she|they|we|i|it)$/.test(text)));
+    if (index === 0 || !begins || LINKS.test(previous) || DETERMINED.has(previous)) return false;
+    return !DETERMINED.has(text) || !previous.endsWith('ing') || /^(?:warning|feeling|meaning|morning|evening)$/.test(previous);
   });
 }
 
+/** "without knowing what she heard". */
+const ASKS = /^(?:that|which|who|what|where|how|why|if|whether|saying|thinking|knowing|noticing|mr|mrs|ms|dr)$/;
 const LINKS = /^(?:of|or|and|nor|to|in|on|at|by|for|from|with|into|over|under|without|as|than|all|even|both|half|so|much|\p{L}+ly)$/u;
 
 /** "could not sleep for the barking", "couldn't hear himself over the engine": what hinders is there. */

@@ -5,7 +5,7 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
 import { isHalfOfName } from './halfOfName.ts';
 import { isIdea } from './ideas.ts';
-import { borrowsDoer, isRelative } from './lookBack.ts';
+import { borrowsDoer, isOfPerson, isRelative } from './lookBack.ts';
 import type { NounIndex } from './nounIndex.ts';
 import { saidName } from './ownWord.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -151,7 +151,9 @@ export function doerOf(words: readonly PassageWord[], nouns: NounIndex, verb: Ve
   if (here !== undefined || !borrowsDoer(words, verb)) return inanimate(here);
   // "a lamp swung and knocked, swung and knocked"
   for (let back = start.clause - 1; back >= start.clause - 4; back--) {
-    const noun = nouns.inClause(back).find((each) => words[each.from]?.sentence === start.sentence && !isPlaced(words, each));
+    const noun = nouns
+      .inClause(back)
+      .find((each) => words[each.from]?.sentence === start.sentence && !isPlaced(words, each) && !isOfPerson(words, each, verb));
     if (noun !== undefined && !isRelative(words, words[noun.from]?.clauseFrom ?? 0, back)) return inanimate(noun);
   }
   return undefined;

@@ -35,6 +35,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   // "every chair in the place scraped": the chair did
   const done = thing !== undefined && thing.to <= verb.from && words[thing.from]?.clause === words[verb.from]?.clause;
   if (ideaBefore(words, verb.from) && !done) return true;
+  if (LIES.has(head) && LANDS.test(beforeAuxiliaries(words, verb.from))) return true;
   if (BEATS.has(head) && (isNamed(words, verb) || LIGHTS.test(words[verb.from - 1]?.text ?? ''))) return true;
   if (!VOICED.has(head) && !WRITTEN.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to)))
     return true;
@@ -42,6 +43,21 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   if (words[verb.from - 1]?.text === 'they' && ONLY_OF_THINGS.has(head)) return false;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
 }
+
+/** The word before the verb and its auxiliaries, "" when that is of another clause. */
+function beforeAuxiliaries(words: readonly PassageWord[], from: number): string {
+  const start = words[from]?.clauseFrom ?? from;
+  let index = from - 1;
+  while (index >= start && AUXILIARIES.has(words[index]?.text ?? '')) index--;
+  return index >= start ? (words[index]?.text ?? '') : '';
+}
+
+/** "The mountains march down to the coast", "the canyon yawns", "the landscape unrolled": how the land lies. */
+const LANDS =
+  /^(?:mountains?|hills?|canyon|gorge|ravine|valleys?|landscape|country|countryside|plains?|moors?|ridges?|slopes?|coast|coastline|headlands?|meadows?|terraces?|foothills|peaks?|horizon|prairie|desert|abyss|chasm|gulf|void|peninsula|lawns?|gardens?|vineyards?|fields?|steps|terrain|scenery|view|suburbs?|cliffs?)$/;
+const LIES = wordSet(
+  'unroll yawn march plunge drop climb sweep tumble run roll jump dive rush race gallop stride crowd crawl fold flow spill stretch',
+);
 
 /** "hammered United": a name that is beaten is a side in a match, or a town in a war, and makes no sound. */
 function isNamed(words: readonly PassageWord[], { to }: VerbMatch): boolean {

@@ -6,6 +6,7 @@ import { isThingWord } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { DETERMINED } from './smallWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
 import { wordSet } from './wordSet.ts';
 
 const WISHES = wordSet(
@@ -38,6 +39,7 @@ export function isImagined(words: readonly PassageWord[], span: Span, isThing: b
   const before = clauseBefore(words, span.from);
   return (
     depicted(words, span) ||
+    soToSpeak(words, span) ||
     questioned(words, span) ||
     conditional(words, span) ||
     wished(words, span) ||
@@ -64,6 +66,21 @@ function depicted(words: readonly PassageWord[], { from }: Span): boolean {
 const PICTURES = wordSet(pictures);
 const SHOWS = /^(?:shows?|showed|depicts?|depicted|portrays?|portrayed)$/;
 
+/** "The star drummed its fingers, so to speak": the passage itself says that it is a figure. */
+function soToSpeak(words: readonly PassageWord[], { from }: Span): boolean {
+  return sentenceFact(words, from, 'so to speak', (all) =>
+    all.some(({ text }, at) => {
+      const next = all.slice(at + 1, at + 3).map((word) => word.text);
+      return (
+        /^(?:metaphorically|figuratively|proverbial|proverbially)$/.test(text) ||
+        (text === 'so' && next.join(' ') === 'to speak') ||
+        (text === 'as' && next.join(' ') === 'it were' && (all[at + 3]?.clause ?? -1) !== all[at]?.clause) ||
+        (text === 'manner' && next.join(' ') === 'of speaking')
+      );
+    }),
+  );
+}
+
 /** "Did the dog bark?" */
 function questioned(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
@@ -73,35 +90,68 @@ function questioned(words: readonly PassageWord[], { from }: Span): boolean {
   );
 }
 
-/** "as if", "even if"; "asked if" only asks. */
-const NO_CONDITION = wordSet('as even asked asks ask asking see know knew tell sure wondered remember doubted');
+/** "as if", "even if"; "asked if" only asks: nothing hangs on these. */
+const NO_CONDITION = wordSet(
+  'as even asked asks ask asking see saw know knew known tell told sure certain wondered wonder wondering wonders remember doubted doubt care cares cared matter matters mattered checked learn',
+);
 
-/** A sentence with "if", or one that opens with "Had she ...": what hangs on it is not so. */
+/** What a condition stands in for, and what hangs on it, is not so: "If he called, she'd let it ring", "Had she coughed he would have heard". */
 function conditional(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   if (word === undefined) return false;
-  if (
-    sentenceFact(
-      words,
-      from,
-      'maybe',
-      (all) => /^(?:maybe|perhaps|possibly)$/.test(all[0]?.text ?? '') && all.some(({ text }) => WOULD.test(text)),
-    )
-  )
+  if (sentenceFact(words, from, 'maybe', (all) => /^(?:maybe|perhaps|possibly)$/.test(all[0]?.text ?? '')) && maybe(words, word))
     return true;
   if (!sentenceFact(words, from, 'conditional', (all) => all.some(({ text }) => text === 'if') || OPENS_CONDITION.test(all[0]?.text ?? '')))
     return false;
   const sentence = sentenceAround(words, from);
   const first = sentence[0]?.text ?? '';
   if (/^(?:imagine|suppose|picture)$/.test(first)) return true;
-  const condition = sentence.find(({ text }, index) => text === 'if' && !NO_CONDITION.has(sentence[index - 1]?.text ?? ''));
-  const inverted = INVERTED.has(first) && word.asked === false;
-  if (condition === undefined && !inverted) return false;
-  if (first === 'should' && inverted && condition === undefined) return true;
-  if (inverted && condition === undefined) return sentence.some(({ text }) => /^(?:would|could|might|.+'d)$/.test(text));
-  if (condition !== undefined && condition.start < word.start) return true;
-  return sentence.slice(0, sentence.length).some((each) => each.clause === word.clause && CONDITIONAL.has(each.text));
+  const segment = sentence.filter((each) => each.segment === word.segment);
+  const conditions = segment.flatMap(({ text }, at) => (text === 'if' && !NO_CONDITION.has(segment[at - 1]?.text ?? '') ? [at] : []));
+  if (conditions.length > 0) return conditions.some((at) => hangsOn(segment, at, word));
+  if (!INVERTED.has(first) || word.asked) return false;
+  return first === 'should' || sentence.some(({ text }) => HANGS.test(text));
 }
+
+/** "Maybe he'd ring". */
+function maybe(words: readonly PassageWord[], word: PassageWord): boolean {
+  const segment = sentenceAround(words, words[word.clauseFrom]?.sentenceFrom ?? 0).filter(({ segment }) => segment === word.segment);
+  return segment.some(({ text }) => WOULD.test(text));
+}
+
+/** True when `word` is of the condition that the "if" at `at` begins, or hangs on it. */
+function hangsOn(segment: readonly PassageWord[], at: number, word: PassageWord): boolean {
+  const condition = segment[at];
+  if (condition === undefined) return false;
+  const own = segment.some((each) => each.clause === word.clause && CONDITIONAL.has(each.text));
+  if (word.start < condition.start) return own;
+  if (word.clause === condition.clause) return true;
+  return own || !(isAside(segment, at, word) || isConcession(segment, at, word));
+}
+
+/** "The bell, if it was a bell, rang twice", "who would have gone if he could, slammed the gate": behind an aside the sentence goes on as before. */
+function isAside(segment: readonly PassageWord[], at: number, word: PassageWord): boolean {
+  if (at === 0 || LINKS.test(segment[at - 1]?.text ?? '')) return false;
+  const end = segment.findIndex((each, index) => index > at && each.apart);
+  // "would scream if it touched you, that you'd claw"
+  return end > 0 && segment[end]?.text !== 'that' && (segment[end]?.start ?? 0) <= word.start;
+}
+
+/** "If he minded he gave no sign, and cracked another nut": told in the past without a "would", only the condition itself is in doubt. */
+function isConcession(segment: readonly PassageWord[], at: number, word: PassageWord): boolean {
+  const behind = segment.slice(at);
+  if (behind.some(({ text }) => HANGS.test(text) || /^(?:will|can|may|shall|must)$/.test(text))) return false;
+  return (
+    isTold(behind.filter(({ clause }) => clause === segment[at]?.clause)) && isTold(behind.filter(({ clause }) => clause === word.clause))
+  );
+}
+
+const isTold = (clause: readonly PassageWord[]): boolean =>
+  clause.some(
+    ({ text }) => /^(?:was|were|had|did|gave|said|saw|knew|took|made|heard|felt|.{2,}ed)$/.test(text) || IRREGULAR_PAST.test(text),
+  );
+const LINKS = /^(?:and|but|or|that|then|because|for|so|which|who|when|where|until)$/;
+const HANGS = /^(?:would|could|might|should|.+'d)$/;
 
 function wished(words: readonly PassageWord[], { from }: Span): boolean {
   if (

@@ -35,7 +35,7 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
         place ??= isIt(words, verb) ? placeOf(noun, verb, actions) : null;
         continue;
       }
-      if (!agrees(words, noun, verb)) continue;
+      if (!agrees(words, noun, verb) || (!pronoun && isOfPerson(words, noun, verb))) continue;
       const found = soundingIn(
         noun,
         told || isNoise(verb) || verb.to - verb.from > 1 ? actionsFor(noun, verb, actions) : ownActions(verb, actions),
@@ -56,6 +56,13 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
     if (!told && hasSubject(words, here, back)) return null;
   }
   return place;
+}
+
+/** "she shut the door and coughed": what a person does with the voice or the body is no deed of what the person dealt with before. */
+export function isOfPerson(words: readonly PassageWord[], { from }: Span, { nominal, cue: { alone } }: VerbMatch): boolean {
+  if (nominal || !/^(?:HMN|VOX)/.test(alone?.catid ?? '')) return false;
+  const before = words.slice(words[from]?.clauseFrom ?? from, from);
+  return before.some(({ text, nameLike }) => nameLike || /^(?:he|she|i|we|you|they|who)$/.test(text));
 }
 
 /** "They moved up" after a letter is no rustle: what only tells of a movement keeps to its own word. */

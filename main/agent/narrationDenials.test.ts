@@ -14,6 +14,14 @@ const heard: readonly string[] = [
   'The dog at the end of the lane barked.',
   'All the dog did was bark.',
   'He did not look up when the dog barked.',
+  'Without a word she kicked the dog, and it barked.',
+  'The dog, if it was a dog, barked.',
+  'He was, if anything, late, and the dog barked.',
+  'My uncle, who would have gone if he could, sat down, and the dog barked.',
+  'If they minded they did not say so; the dog barked.',
+  'If he minded he gave no sign, and the dog barked.',
+  'He would come if he could; the dog barked.',
+  'Perhaps she would come; the dog barked.',
 ];
 
 const present: readonly string[] = [
@@ -33,9 +41,18 @@ const notHeard: readonly string[] = [
   'They wanted a dog that barked.',
   'He did it without letting the dog bark.',
   'The dog had long since stopped barking.',
+  'If he called, the dog would bark.',
+  'If it were late, the dog might wake, and bark.',
+  'If the dog barked he gave no sign.',
+  'If you knock, the dog barks.',
+  'The pain barked like a dog, so to speak.',
 ];
 
-const faint: readonly string[] = ['He told her how the dog barked.', 'She remembered that the dog barked.'];
+const faint: readonly string[] = [
+  'Here, where hens now scratch, a dog once barked.',
+  'He told her how the dog barked.',
+  'She remembered that the dog barked.',
+];
 
 const dogs = (text: string) => keywordEvents(text, 30).filter(({ event }) => event.query.includes('dog'));
 

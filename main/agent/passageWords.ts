@@ -8,6 +8,8 @@ export type PassageWord = {
   end: number;
   /** Numbers that grow: words with one number belong together. */
   clause: number;
+  /** What semicolons part within a sentence. */
+  segment: number;
   sentence: number;
   scene: number;
   /** Word indexes of the clause and the sentence; `To` exclusive. */
@@ -54,7 +56,7 @@ const SCENE_BREAK = /\n[^\S\n]*(?:[*#~_=\u2013\u2014-][^\S\n]*){1,}\n|\n\s*\n\s*
 export function passageWords(passage: string): PassageWord[] {
   const speech = speechRanges(passage);
   const words: PassageWord[] = [];
-  const at = { clause: 0, sentence: 0, scene: 0 };
+  const at = { clause: 0, segment: 0, sentence: 0, scene: 0 };
   let previousEnd = 0;
   let range = 0;
   for (const match of passage.matchAll(WORD)) {
@@ -70,7 +72,10 @@ export function passageWords(passage: string): PassageWord[] {
     const determined = /^(?:the|a|his|her|their|its)$/.test(previous?.text ?? '');
     advance(at, { gap, text, sentenceStart, first: previous === undefined, determined });
     if (words[words.length - LONGEST_CLAUSE]?.clause === at.clause) at.clause += 1;
-    if (words[words.length - LONGEST_SENTENCE]?.sentence === at.sentence) at.sentence += 1;
+    if (words[words.length - LONGEST_SENTENCE]?.sentence === at.sentence) {
+      at.sentence += 1;
+      at.segment += 1;
+    }
     while (range < speech.length && (speech[range]?.end ?? 0) <= start) range++;
     const open = speech[range];
     const hyphen = gap === '-' || gap === '\u2010' || gap === '\u2011';
@@ -144,7 +149,7 @@ function markFirstNames(words: readonly PassageWord[]): void {
 }
 
 function advance(
-  at: { clause: number; sentence: number; scene: number },
+  at: { clause: number; segment: number; sentence: number; scene: number },
   word: { gap: string; text: string; sentenceStart: boolean; first: boolean; determined: boolean },
 ): void {
   if (word.first) return;
@@ -154,6 +159,7 @@ function advance(
   }
   if (SCENE_BREAK.test(word.gap) || SCENE_BREAK.test(`${word.gap}${word.text}`)) at.scene += 1;
   if (word.sentenceStart) at.sentence += 1;
+  if (word.sentenceStart || word.gap.includes(';')) at.segment += 1;
   if (word.sentenceStart || /[,;:()"\u201c\u201d\u2013\u2014]|\s-+\s|--/u.test(word.gap) || CLAUSE_STARTERS.has(word.text)) at.clause += 1;
 }
 

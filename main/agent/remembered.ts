@@ -2,6 +2,7 @@
 import { clauseBefore, leadOf, sentenceAround, sentenceBefore, sentenceFact } from './clauseScope.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
 import { wordSet } from './wordSet.ts';
 
 const RECALLS = wordSet(
@@ -35,6 +36,7 @@ export function isRemembered(words: readonly PassageWord[], span: Span): boolean
     recalled(words, span) ||
     formerly(words, span) ||
     habitual(words, span) ||
+    formerlyOnce(words, span) ||
     saidSo(words, span)
   );
 }
@@ -166,6 +168,16 @@ function isFormer(sentence: readonly PassageWord[]): boolean {
     const next = sentence[index + 1]?.text ?? '';
     return FORMERLY.has(`${text} ${next}`) || FORMERLY.has(`${text} ${next} ${sentence[index + 2]?.text ?? ''}`);
   });
+}
+
+/** "The walls once echoed to the cries of traders": before the verb, "once" is long ago. */
+function formerlyOnce(words: readonly PassageWord[], { from }: Span): boolean {
+  const start = words[from]?.clauseFrom ?? from;
+  const [before, opening, next] = [words[start - 1], words[start], words[start + 1]];
+  if (opening?.text !== 'once' || opening.apart || next === undefined || before?.sentence !== opening.sentence) return false;
+  return (
+    (/ed$/.test(next.text) || IRREGULAR_PAST.test(next.text)) && !/^(?:at|than|and|but|all|only|just|for|not|never)$/.test(before.text)
+  );
 }
 
 /** "Every night he would play": a habit, not this night. */

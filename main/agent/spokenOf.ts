@@ -30,7 +30,7 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
     .slice(-5)
     .some(
       (word, index, tail) =>
-        UNHEARD_OF.has(word.text) &&
+        (UNHEARD_OF.has(word.text) || (word.text === 'whole' && /^(?:was|is)$/.test(tail[index - 2]?.text ?? ''))) &&
         !(/^(?:end|edge|banks?|part|shadows?|cover)$/.test(word.text) && isDone(words, from)) &&
         !(word.text === 'full' && isOfRoom(words, from)) &&
         (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
