@@ -8,6 +8,7 @@ import { irregularForms, verbForms } from './inflect.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND, DETERMINED, TIMETABLE } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
+import { STILLNESS } from './stillness.ts';
 
 type Way = 'going' | 'working' | 'telling';
 
@@ -39,13 +40,22 @@ export function activeSounding(words: readonly PassageWord[], noun: NounMatch): 
     return null;
   if (at >= end || !FORMS[active.way].has(text) || (passive && !text.endsWith('ing'))) return null;
   if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => TIMETABLE.test(word.text))) return null;
+  const after = words.slice(at + 1, Math.min(end, at + 5));
+  if (active.way === 'telling' && GIVES.test(text) && !after.some((word) => SIGNALS.test(word.text))) return null;
   // "the train of events led", "the car changed the city"
-  if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => isIdea(word.text))) return null;
+  if (active.way !== 'telling' && after.slice(0, 3).some((word) => isIdea(word.text))) return null;
+  if (active.way === 'telling' && after.some((word) => isIdea(word.text) && !SIGNALS.test(word.text) && !STILLNESS.test(word.text)))
+    return null;
   return soundingFor(noun, active.actions);
 }
 
+const GIVES = /^(?:give|gives|gave|giving|given)$/;
+/** What a bell, a whistle or a gun gives. */
+const SIGNALS =
+  /^(?:signals?|word|warnings?|alarm|order|orders|notice|hours?|quarters?|time|times?|change|beat|start|cue|note|notes|tone|call|blasts?|hoots?|toots?|shrieks?|rings?|strokes?|peals?|clang|answer|reply|news|end|noon|midday|midnight|dinner|breakfast|lunch|supper|shift|work|school|prayers?|mass|vespers|matins|evensong)$/;
+
 /** Nothing but adjectives between it and its article, and no preposition before that. */
-function opensClause(words: readonly PassageWord[], { from }: NounMatch): boolean {
+export function opensClause(words: readonly PassageWord[], { from }: NounMatch): boolean {
   const before = words.slice(words[from]?.clauseFrom ?? from, from).filter(({ text }) => !CONNECTIVES.has(text));
   const article = before.findLastIndex(({ text }) => DETERMINED.has(text));
   if (BEHIND.has(before[article - 1]?.text ?? '')) return false;

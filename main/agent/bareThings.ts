@@ -3,8 +3,10 @@ import { sentenceFact } from './clauseScope.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch } from './cueMatches.ts';
 import type { Sounding } from './cueTypes.ts';
+import { isFelt } from './felt.ts';
 import type { PassageWord } from './passageWords.ts';
 import { BEHIND } from './smallWords.ts';
+import { STILLNESS } from './stillness.ts';
 import { wordSet } from './wordSet.ts';
 
 const HEARS = wordSet('hear hears heard hearing');
@@ -50,6 +52,7 @@ export function defaultSounding({ cue }: NounMatch): Sounding | null {
 export function isSaidHeard(words: readonly PassageWord[], noun: NounMatch): boolean {
   return (
     breaksIn(words, noun) ||
+    (!UNSOUNDING.has(noun.cue.kind) && isFelt(words, noun)) ||
     isAlive(words, noun) ||
     comesToo(words, noun) ||
     isObjectOfHearing(words, noun) ||
@@ -71,7 +74,10 @@ function isObjectOfHearing(words: readonly PassageWord[], { from, cue }: NounMat
     const text = words[index]?.text ?? '';
     if (HEARS.has(text)) return true;
     if (/^(?:came|come|comes)$/.test(text))
-      return FRAGMENTS.has(cue.kind) && /^(?:from|over|out|down|up|through|across|above|below|then)$/.test(words[start]?.text ?? '');
+      return (
+        FRAGMENTS.has(cue.kind) &&
+        /^(?:from|over|out|down|up|through|across|above|below|then|first|next|last|finally|after|now)$/.test(words[start]?.text ?? '')
+      );
     // "the dinner ended with a gong"
     if (text === 'with')
       return (
@@ -113,15 +119,14 @@ function breaksIn(words: readonly PassageWord[], { from, cue }: NounMatch): bool
   const before = words.slice(Math.max(words[from]?.clauseFrom ?? 0, from - 9), from);
   const by = before.findLastIndex(({ text }) => text === 'by');
   if (by < 2 || before.length - by > 4) return false;
+  if (before.slice(Math.max(0, by - 2), by).some(({ text }) => WOKEN.test(text))) return true;
   const broken = before.slice(Math.max(0, by - 2), by).some(({ text }) => BROKEN.test(text));
   return broken && before.slice(0, by).some(({ text }) => STILLNESS.test(text));
 }
 
+const WOKEN = /^(?:woken|wakened|awakened|awoken|roused|startled|deafened|interrupted|drowned|disturbed)$/;
 const BROKEN =
   /^(?:broken|shattered|split|pierced|drowned|interrupted|cut|torn|ended|disturbed|punctuated|rent|woken|answered|cracked|ripped)$/;
-const STILLNESS =
-  /^(?:silence|quiet|calm|stillness|peace|hush|sleep|night|dawn|morning|afternoon|evening|words?|answer|voices?|sentence|reply|speech|sermon|prayers?|thoughts|dreams?|reverie|conversation|talk|monotony)$/;
-
 /** "The night was full of frogs", "the air was loud with gulls". */
 function isAlive(words: readonly PassageWord[], { from, cue }: NounMatch): boolean {
   if (UNSOUNDING.has(cue.kind)) return false;

@@ -21,7 +21,7 @@ winch | turn | working
 cannon | fire | working
 bee | buzz | going
 player, instrument | play | working
-bell, bigclock, whistle, horn, foghorn, carhorn, siren, alarm, alarmbuzz, phone, drum, gunshot, cannon | ring,strike,blow,sound,beat,fire | telling
+bell, bigclock, whistle, horn, foghorn, carhorn, siren, alarm, alarmbuzz, phone, drum, gunshot, cannon, gun, rooster | ring,strike,blow,sound,beat,fire,crow | telling
 `;
 
 /** Verbs of going from place to place. */
@@ -35,7 +35,7 @@ arrive, depart, return, work, sail, steam, motor, puff, slip, drift, land, limp,
 /** Verbs of signals. */
 export const telling = `
 come, bring, wake, rouse, send, draw, summon, call, announce, warn, tell, make, break, cut, split, interrupt, startle, stop, end, mark, signal,
-cross, reach, drown, carry, save, bid, greet, welcome, release, dismiss, chase, drive, fetch, follow, answer, disturb, shatter, pierce
+cross, reach, drown, carry, save, bid, greet, welcome, release, dismiss, chase, drive, fetch, follow, answer, reply, disturb, shatter, pierce, give, speak, say, rise, float, drift, insist, persist, protest, carry on, get, have, remind, hurry, keep, govern, start
 `;
 
 /** Verbs of working. */
