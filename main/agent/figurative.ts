@@ -79,11 +79,15 @@ export function ofIdea(words: readonly PassageWord[], { to }: Span): boolean {
     const text = words[index]?.text ?? '';
     const next = words[index + 1];
     if (/^\d+s?$/.test(text)) return true;
+    // "the door of number nine" is one
+    if (text === 'number' && COUNTED.test(words[index + 1]?.text ?? '')) return false;
     if (isIdea(text)) return next?.clause !== words[to]?.clause || !isThingWord(next?.text ?? '');
     if (!LINKS.has(text)) return false;
   }
   return false;
 }
+
+const COUNTED = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 
 /** The subject is an idea: the word before, or the "of" phrase before it. */
 function ideaBefore(words: readonly PassageWord[], from: number): boolean {

@@ -144,10 +144,16 @@ function faded(words: readonly PassageWord[], span: Span, cue: HeardCue): HeardC
 
 /** A thing to which nothing happens: it sounds of itself, or the passage says that it is heard. */
 function hearThing(reading: Reading, noun: NounMatch): HeardCue[] | null {
-  const { words, used } = reading;
+  const { words, nouns, used } = reading;
   if (used.has(noun) || noun.asName || isToBeBrought(words, noun)) return null;
   if (noun.cue.kind === 'mood' && words[noun.from - 1]?.text === 'with') return null;
   const noise = noiseIn(words, noun);
+  const blown = blastFrom(words, nouns, noun);
+  if (blown !== null) {
+    used.add(blown.noun);
+    const cue = hearNoun(reading, blown.noun, blown.sounding);
+    return cue === null ? null : [{ ...cue, span: span(noun, blown.noun) }];
+  }
   if (noun.cue.alone !== null) {
     if (deniedAfter(words, noun) || (noise === null && isOnlyThere(words, noun))) return null;
     const cue = hearNoun(reading, noun, (noise === null ? null : soundingFor(noun, noise)) ?? noun.cue.alone);
@@ -155,11 +161,28 @@ function hearThing(reading: Reading, noun: NounMatch): HeardCue[] | null {
   }
   if (noise === null && deniedAfter(words, noun)) return null;
   const active = noise === null ? activeSounding(words, noun) : null;
-  if (noise === null && active === null && !isSaidHeard(words, noun) && !isFragment(words, noun)) return null;
-  const sounding = (noise === null ? active : soundingFor(noun, noise)) ?? defaultSounding(noun);
+  const told = isSaidHeard(words, noun);
+  if (noise === null && active === null && !told && !isFragment(words, noun)) return null;
+  const sounding = (noise === null ? active : soundingFor(noun, noise)) ?? defaultSounding(noun) ?? (told ? heardTool(noun) : null);
   const cue = sounding === null ? null : hearNoun(reading, noun, sounding);
   return cue === null ? null : [cue];
 }
+
+/** "The horn gives a long blast", "a blast on the whistle": what is blown, and no explosion. */
+function blastFrom(words: readonly PassageWord[], nouns: NounIndex, noun: NounMatch): { noun: NounMatch; sounding: Sounding } | null {
+  if (!/^(?:blasts?|toots?|peep)$/.test(words[noun.to - 1]?.text ?? '')) return null;
+  const there = nouns.inClause(words[noun.from]?.clause ?? -1).find(({ cue: { kind } }) => BLOWN.has(kind));
+  const sounding = there === undefined ? null : (soundingFor(there, ['blow', 'sound', 'ring']) ?? defaultSounding(there));
+  return there === undefined || sounding === null ? null : { noun: there, sounding };
+}
+
+const BLOWN = new Set(['horn', 'carhorn', 'foghorn', 'whistle', 'siren', 'bugle', 'trumpet', 'instrument']);
+/** "You could hear the picks." */
+const heardTool = ({ cue: { kind } }: NounMatch): Sounding | null =>
+  /^(?:garden|handtool|tool|cutlery|oars)$/.test(kind) ? MERELY_HEARD : null;
+
+/** What the passage says is heard, of a thing that the lexicon knows no sound of. */
+const MERELY_HEARD: Sounding = { query: '~', catid: null, layer: 'sfx_fg', loop: false, diegetic: true, salience: 'medium' };
 
 function pairedCue({ words, nouns }: Reading, verb: VerbMatch, { noun, sounding }: { noun: NounMatch; sounding: Sounding }): HeardCue {
   const { adjectives } = adjectivesBefore(words, noun.from);

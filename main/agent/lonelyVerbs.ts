@@ -1,5 +1,6 @@
 /** What a happening sounds like when it finds no thing that the lexicon knows to do it. */
 
+import { leadOf } from './clauseScope.ts';
 import { saidToBeHeard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, VerbMatch } from './cueMatches.ts';
@@ -29,6 +30,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   if (thrown !== undefined && cueLexicon.families.get(thrown.cue.kind) === 'object') return strangeDoer(words, verb, thrown);
   const tool = toolOf(words, nouns, verb);
   if (tool !== undefined) return strangeDoer(words, verb, tool);
+  const small = infantOrBeast(nouns, verb);
+  if (small !== null) return small;
   if (makesNoSound(words, nouns, verb)) return null;
   if (flags.has('beast') && !verb.nominal) {
     const doer = nouns.atWord(verb.from - 1);
@@ -77,7 +80,7 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   const named = alone.query.includes('~') || flags.has('thing');
   const thing = named ? carriedThing(words, nouns, verb) || pronounThing(words, verb, doer) || objectOf(words, nouns, verb) : '';
   // "something snapped"
-  const some = !verb.nominal && words[verb.from - 1]?.text === 'something';
+  const some = !verb.nominal && isUnnamed(words, verb);
   if (flags.has('thing') && thing === '' && !some && !isNoiseOf(words, verb)) return null;
   // "the dog bolted"
   if (alone.catid === 'DOORHdwr' && AGENTS.has(cueLexicon.families.get(doer?.cue.kind ?? '') ?? '')) return null;
@@ -111,6 +114,15 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
     bed: alone.catid ?? text,
     attached: verb.nominal && isWith(words, from),
   };
+}
+
+/** "The baby hiccuped", "the pony sneezed": what a body does, of one that is no grown person. */
+function infantOrBeast(nouns: NounIndex, verb: VerbMatch): HeardCue | null {
+  const { alone, flags, actions } = verb.cue;
+  const doer = nouns.atWord(verb.from - 1);
+  if (verb.nominal || alone === null || doer === undefined || !flags.has('person') || !/^HMN/.test(alone.catid ?? '')) return null;
+  if (doer.cue.kind !== 'baby' && !AGENTS.has(cueLexicon.families.get(doer.cue.kind) ?? '')) return null;
+  return { ...alone, query: `${doer.cue.name} ${actions[0] ?? ''}`, span: span(doer, verb), bed: doer.cue.kind, thing: doer.from };
 }
 
 /** "gave it a whack with his spanner": a blow sounds of what it is dealt with. */
@@ -157,6 +169,14 @@ function headOf(verb: VerbMatch): VerbMatch {
 function headIsNoise({ nominal, cue: { actions } }: VerbMatch): boolean {
   const head = cueLexicon.verbs.byFirst.get(actions[0] ?? '')?.at(-1);
   return !nominal && head?.words.length === 1 && head.value.alone !== null && !head.value.flags.has('path');
+}
+
+/** "Something was scratching", "Something had got in. It scrabbled": what nobody has a name for. */
+function isUnnamed(words: readonly PassageWord[], { from }: VerbMatch): boolean {
+  const [lead = ''] = leadOf(words, from).filter((text) => !/^(?:was|were|is|are|began|started|kept|to)$/.test(text));
+  if (lead === 'something' || lead === 'whatever') return true;
+  const start = words[(words[from]?.sentenceFrom ?? 0) - 1]?.sentenceFrom ?? words[from]?.sentenceFrom ?? from;
+  return lead === 'it' && words.slice(start, from).some(({ text }) => text === 'something' || text === 'thing' || text === 'creature');
 }
 
 /** "They creak", of toads. */

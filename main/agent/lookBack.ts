@@ -38,7 +38,9 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
       if (!agrees(words, noun, verb) || (!pronoun && isOfPerson(words, noun, verb))) continue;
       const found = soundingIn(
         noun,
-        told || isNoise(verb) || verb.to - verb.from > 1 ? actionsFor(noun, verb, actions) : ownActions(verb, actions),
+        told || isNoise(verb) || verb.to - verb.from > 1 || isParticiple(words, verb)
+          ? actionsFor(noun, verb, actions)
+          : ownActions(verb, actions),
       );
       if (found === null) continue;
       const family = cueLexicon.families.get(noun.cue.kind) ?? '';
@@ -106,11 +108,19 @@ export function isRelative(words: readonly PassageWord[], from: number, clause: 
 /** What a place sounds like in just this verb, by its own kind. */
 function placeOf(noun: NounMatch, verb: VerbMatch, actions: readonly string[]): Pair | null {
   const found = soundingIn(noun, ownActions(verb, actions));
-  return found === null || found.wide ? null : { noun, sounding: found.sounding };
+  // "something had got into the chimney: it slid"
+  if (found === null || found.wide || (noun.cue.kind === 'building' && STIRS.has(verb.cue.actions[0] ?? ''))) return null;
+  return { noun, sounding: found.sounding };
 }
+
+const STIRS = new Set('slide move slip roll shift drop come go run'.split(' '));
 
 /** "and it split". */
 const isIt = (words: readonly PassageWord[], { from }: VerbMatch): boolean => /^(?:it|they)$/.test(words[from - 1]?.text ?? '');
+
+/** "The sparrows came down, squabbling": what the doer does meanwhile. */
+const isParticiple = (words: readonly PassageWord[], { from }: Span): boolean =>
+  words[from]?.clauseFrom === from && words[from]?.text.endsWith('ing') === true;
 
 /** A verb that tells of a noise, rather than of what is done: "rattled", not "fell". */
 const isNoise = ({ from, to, cue: { alone, flags } }: VerbMatch): boolean => alone !== null && to - from === 1 && !flags.has('path');
@@ -129,7 +139,11 @@ export function takesPronoun(words: readonly PassageWord[], { to }: VerbMatch): 
     return words[to + 1]?.clause === next?.clause && /^(?:it|them)$/.test(words[to + 1]?.text ?? '');
   // "hum over it" is about where
   if (BEHIND.has(last?.text ?? '')) return false;
-  return next !== undefined && next.clause === last?.clause && /^(?:it|them)$/.test(next.text);
+  if (next === undefined || next.clause !== last?.clause) return false;
+  // "dropped one down the chute"
+  const behind = words[to + 1];
+  if (next.text === 'one') return behind === undefined || behind.clause !== next.clause || BEHIND.has(behind.text);
+  return /^(?:it|them)$/.test(next.text);
 }
 
 const BEATEN = /^(?:beat(?:ing|s)?|(?:bang|hammer|pound|knock|thump|drum|rapp|tapp|batter|kick)(?:ed|ing|s)?)$/;

@@ -109,7 +109,7 @@ const BLOW = /(?:impact|hit|break|crash|fall|thud|slam|explosion)$/;
 /** "The pump wheezed and clanked": two like noises of one machine in one sentence. */
 function goesOnAlike(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   const [first, second] = [words[a.span.from], words[b.span.from]];
-  if (a.thing === undefined || a.thing !== b.thing || first?.sentence !== second?.sentence) return false;
+  if (a.thing === undefined || a.thing !== b.thing || a.layer !== b.layer || first?.sentence !== second?.sentence) return false;
   if (BLOW.test(a.query) !== BLOW.test(b.query)) return false;
   const [early, late] = a.span.from < b.span.from ? [a, b] : [b, a];
   const goesOn = words[late.span.from]?.text.endsWith('ing') === true;

@@ -64,6 +64,27 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       ['They ate in silence. A clock ticked.', 'ticking'],
     ],
   },
+  {
+    rule: 'a noise is of what makes it here, and of nobody who only stands by',
+    silent: [
+      'The first long finger came down over the bricks.',
+      'It was a noise that was heard in the city.',
+      'The canyon yawns at their feet.',
+    ],
+    heard: [
+      ['The horn gives a long blast.', 'horn'],
+      ['He gave a blast on the whistle.', 'whistle'],
+      ['They were hammering on the door of number nine.', 'knock'],
+      ['Upstairs the baby hiccuped.', 'baby'],
+      ['She shut the door and coughed.', 'cough'],
+      ['Grandpa set the tin frog on the floor. Whirr, whirr, it went.', 'toy'],
+      ['He sorted the bottles, clink, clink.', 'bottle'],
+      ['Stomp, stomp came the giant.', 'footsteps'],
+      ['You could hear the picks.', 'pick'],
+      ['Something had got into the chimney. It scrabbled.', 'scratching'],
+      ['Sparrows came down for the crumbs, squabbling.', 'bird'],
+    ],
+  },
 ];
 
 describe.each(rules)('$rule', ({ silent, heard }) => {

@@ -162,6 +162,8 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
     // "clattered up the cobbles"
     if (verb.to - verb.from > 1 && verb.cue.flags.has('path') && noun.cue.kind === 'stone') return false;
     if (verb.nominal && !led) return between.length === 0 || linked;
+    // "came down over the bricks" moves no brick
+    if (led && noun.cue.kind === 'stone' && verb.to - verb.from > 1 && COMES.has(verb.cue.actions[0] ?? '')) return false;
     if (verb.to - verb.from > 1 && verb.cue.kinds?.has(noun.cue.kind) === true && between.length <= 3) return true;
     if (led && isRidden(words, noun, verb)) return true;
     if (led && WATERS.has(noun.cue.kind)) return SPLASHES.has(verb.cue.actions[0] ?? '');

@@ -32,6 +32,9 @@ function isSetting(words: readonly PassageWord[], { from, to }: Span, before: Re
     )
   )
     return false;
+  // "a noise that was heard in the city": by those who are there
+  if (/^(?:heard|felt|known|famous)$/.test(lead.findLast(({ text }) => !before.has(text) && !BETWEEN_PLACE.test(text))?.text ?? ''))
+    return false;
   // "the fair was in full swing"
   if (
     /^(?:was|is)$/.test(words[to]?.text ?? '') &&

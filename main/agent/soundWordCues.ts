@@ -10,7 +10,7 @@ import { AGENTS, soundingFor, soundingIn } from './soundingFor.ts';
 
 const CONNECTIVES = new Set('and then but so suddenly'.split(' '));
 /** What a thing near by may have made; a beep may be of anything. */
-const OF_THINGS = new Set('bang boom slam crash knock ring'.split(' '));
+const OF_THINGS = new Set('bang boom slam crash knock ring clink jingle whirr creak squeak click'.split(' '));
 const GOES = /^(?:went|goes|go|going|came|comes)$/;
 const STRETCHED = /(.)\1\1/;
 type SoundWord = NonNullable<ReturnType<typeof soundWordOf>>;

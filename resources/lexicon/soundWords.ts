@@ -9,9 +9,11 @@ bang, blam, bam, kapow, pow, wham, biff | bang impact | WOODImpt | fg high | ban
 boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
 crunch, munch, chomp, scrunch | crunch | FOODEat | fg medium | crunch
 crash, smash, kersplat, crack | crash | DESTRCrsh | fg high | crash
-thud, thump, bump, bonk, bop, boink, donk, thonk, dunk, whump, whumpf, flump, whomp, thunk, clump, clomp, stomp, thumpity | thud | WOODImpt | fg medium | thud
+thud, thump, bump, bonk, bop, boink, donk, thonk, dunk, whump, whumpf, flump, whomp, thunk, thumpity | thud | WOODImpt | fg medium | thud
 slam | door slam | DOORWood | fg high | slam
 knock, tat, rap, ratatat, ratatattat, rattat, taptap, knockknock | knock door | DOORKnck | fg high | knock
+stomp, clump, clomp, tromp, tramp, thud-thud | heavy footsteps | FEETHmn | fg medium | stomp
+clink, chink, tink, tinkle, clinkety | glass clink | GLASMvmt | fg medium | clink
 clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang
 click, clack, clickety, snick, clicketty, clickclack, cliclac, clicketyclack | click | MECHClik | fg medium | click
 creak, creeak, screak | creak | WOODMvmt | fg medium | creak
@@ -27,7 +29,8 @@ ring, brring, drring, trring, rring | telephone ring | COMTelph | fg high | ring
 buzz, bzz, bzzt, bzt, zz, bz, zap, zzt | buzz | ELECBuzz | fg medium | buzz
 hum, thrum | hum | ELECBuzz | bed low | hum
 brm, brrm, brmm, brrmm, vroom, vrroom, brum, brumm, chug, chugga, chugchug, putput, putputput, puttputt, phutphut, putt, vrrm, vrm, phut, phutt | engine | MOTRComb | fg medium | start
-drr, dr, rr, whirr, whir, vrr, bvv | drill | TOOLPowr | fg medium | whirr
+whirr, whir, whirrr | mechanical whirring | MECHMisc | fg medium | whirr
+drr, dr, rr, vrr, bvv | drill | TOOLPowr | fg medium | whirr
 whoosh, woosh, swoosh, whizz, whiz, zoom, zip, fwoosh, swish, vwoosh, voom, vroosh | whoosh | WHSH | fg medium | whoosh
 splash, splish, splosh, kersplash, plosh, plop, plip, sploosh, glug, drip, drop, blub, gloop, glop | water splash | WATRSplsh | fg medium | splash
 splat, splatt, squelch, squish, squidge, splodge | splat | GORESqsh | fg medium | squelch
@@ -68,6 +71,6 @@ rumble, grumble | rumble | DSGNRmbl | fg medium | rumble
 scrape, scratch, scritch, rustle | scratching | WOODFric | fg medium | scratch
 tap, pat, tappety, tappity | tapping | FOLYHand | fg medium | tap
 bounce, boing, sproing, boinng | spring boing | TOONBoing | fg medium | bounce
-clatter, jingle, jangle, tinkle, clink, chink | jingle | BELLHand | fg medium | jingle
+clatter, jingle, jangle | jingle | BELLHand | fg medium | jingle
 giggle | giggle | VOXLaff | fg medium | laugh
 `;

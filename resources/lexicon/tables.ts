@@ -12,6 +12,7 @@ import { nounsOfDevices } from './nounsOfDevices.ts';
 import { nounsOfMachines } from './nounsOfMachines.ts';
 import { nounsOfObjects } from './nounsOfObjects.ts';
 import { nounsOfPlaces } from './nounsOfPlaces.ts';
+import { nounsOfToys } from './nounsOfToys.ts';
 import { nounsOfTrades } from './nounsOfTrades.ts';
 import { nounsOfWildlife } from './nounsOfWildlife.ts';
 import { nounsOutdoors } from './nounsOutdoors.ts';
@@ -22,6 +23,7 @@ import { verbsOfHands } from './verbsOfHands.ts';
 import { verbsOfNoise } from './verbsOfNoise.ts';
 
 export const nounTables = [
+  nounsOfToys,
   nounsOfTrades,
   nounsIndoors,
   nounsOutdoors,
