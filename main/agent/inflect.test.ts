@@ -15,6 +15,11 @@ describe('verbForms', () => {
     expect(verbForms('creak', [])).toEqual(['creak', 'creaks', 'creaked', 'creaking']);
     expect(verbForms('drip', [])).toEqual(['drip', 'drips', 'dripped', 'dripping']);
     expect(verbForms('scrape', [])).toEqual(['scrape', 'scrapes', 'scraped', 'scraping']);
+    expect(verbForms('stir', [])).toEqual(['stir', 'stirs', 'stirred', 'stirring']);
+    expect(verbForms('unwrap', [])).toEqual(['unwrap', 'unwraps', 'unwrapped', 'unwrapping']);
+    expect(verbForms('squat', [])).toEqual(['squat', 'squats', 'squatted', 'squatting']);
+    expect(verbForms('open', [])).toEqual(['open', 'opens', 'opened', 'opening']);
+    expect(verbForms('roar', [])).toEqual(['roar', 'roars', 'roared', 'roaring']);
     expect(verbForms('cry', [])).toEqual(['cry', 'cries', 'cried', 'crying']);
   });
 

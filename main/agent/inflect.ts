@@ -1,6 +1,6 @@
 /** Inflected forms of English nouns and verbs, for a lexicon that is written in base forms. */
 
-const DOUBLES = /^[^aeiou]*[aeiou][bdgmnpt]$/;
+const DOUBLES = /^(?:un|re|over|out)?(?:s?qu|[^aeiou])*[aeiou][bdgmnprtvz]$/;
 const DOUBLES_L = /^[a-z]+[^aeiou][aeiou]l$/;
 const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
   man: 'men',

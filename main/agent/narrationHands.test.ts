@@ -24,6 +24,18 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
     ],
   },
   {
+    rule: 'an act is known by what it is done to, in every form of its verb',
+    heard: [
+      ['She stirred her tea while he unwrapped a sweet.', ['spoon', 'paper']],
+      ['They were driving in the stakes.', ['hammer metal']],
+      ['They were driving in the rain.', ['rain']],
+      ['Vera drew up a bucket from the well.', ['bucket']],
+      ['The twins were bouncing on the bed.', ['bed springs']],
+      ['He stayed in bed.', []],
+      ['The gates stood unlocked.', []],
+    ],
+  },
+  {
     rule: 'what is dialled or typed may be words and numbers',
     heard: [
       ['She dialled the number.', ['dial']],

@@ -57,6 +57,8 @@ export function isState(words: readonly PassageWord[], { from, to }: Span): bool
     !IRREGULAR_PAST.test(word.text)
   )
     return true;
+  // "the gates had been left unbarred"
+  if (/^(?:left|stood|stands|stayed|stays|remained|remains|lay|lies)$/.test(before.text) && word.text.endsWith('ed')) return true;
   if (!/^(?:open|shut|closed)$/.test(word.text)) return false;
   return words
     .slice(Math.max(word.clauseFrom, from - 5), from)

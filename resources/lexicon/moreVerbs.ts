@@ -39,7 +39,7 @@ belch, burp, hiccup(hiccupped,hiccuped,hiccupping,hiccuping), hiccough | burp | 
 retch, vomit, be sick | vomit | @ vomiting | HMNVomit | fg medium | person
 yawn | yawn | @ yawn | HMNMisc | fg low | speech person
 huff, puff, blow out _ cheeks, gasp for breath, gasp for air, fight for breath, hyperventilate, heave for breath, catch a breath, suck in a breath, draw a breath, draw a long breath, draw a deep breath, take a deep breath, take a breath, let out a breath, breathe in, breathe out, exhale, inhale, draw a long _ breath, draw a deep _ breath, take a long _ breath, take a deep _ breath, suck in air | breathe,blow,puff,pant | @ breath | HMNBrth | fg medium |
-clear _ throat, hawk and spit, smack _ lips, click _ tongue, cluck _ tongue, tut | click | @ throat clear | HMNMisc | fg low |
+clear _ throat, hawk and spit, smack _ lips | click | @ throat clear | HMNMisc | fg low |
 crack _ knuckles | crack | knuckles crack | GOREBone | fg medium |
 snap _ fingers, click _ fingers | snap | finger snap | FOLYHand | fg medium |
 drum _ fingers, tap _ fingers, tap _ foot | tap | fingers tapping | FOLYHand | fg medium |

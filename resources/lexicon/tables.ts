@@ -18,6 +18,7 @@ import { nounsOfWildlife } from './nounsOfWildlife.ts';
 import { nounsOutdoors } from './nounsOutdoors.ts';
 import { nounsPeople } from './nounsPeople.ts';
 import { verbs } from './verbs.ts';
+import { verbsOfActs } from './verbsOfActs.ts';
 import { verbsOfCrafts } from './verbsOfCrafts.ts';
 import { verbsOfHands } from './verbsOfHands.ts';
 import { verbsOfNoise } from './verbsOfNoise.ts';
@@ -37,4 +38,4 @@ export const nounTables = [
   nounsOfCallings,
 ] as const;
 export const actionTables = [actionsOfHands, actionsIndoors, actionsOutdoors, actionsOfDevices, actionsOfFamilies] as const;
-export const verbTables = [verbsOfHands, verbsOfNoise, verbs, moreVerbs, verbsOfCrafts] as const;
+export const verbTables = [verbsOfHands, verbsOfNoise, verbs, moreVerbs, verbsOfCrafts, verbsOfActs] as const;

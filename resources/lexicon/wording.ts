@@ -74,7 +74,7 @@ knocked out cold | knocked unconscious | knock it off | knocked his socks off | 
 phone number | phone book | phone bill | phone box | phone call | phone company | telephone number | phone line
 clock in | clock out | around the clock | round the clock | against the clock | turn back the clock | o'clock | clockwise | beat the clock
 ticked off | tick the box | ticked the box | tick boxes | tick all | ticked all
-keyed in | key to | key moment | key witness | key point | key part | the key was | key figure | low-key | key ingredient | off key
+keyed in | key to | key moment | key witness | key part | the key was | key figure | low-key | key ingredient | off key
 matched | match for | no match for | match point | football match | boxing match | tennis match | chess match | perfect match | shouting match | cricket match
 shot to fame | shot him a look | shot her a look | shot a glance | shot up in price | film was shot | shot on location | moon shot | shot at redemption | shot a scene | shot to her feet | shot to his feet
 drum up | drummed up | drum up support | humdrum
