@@ -17,7 +17,8 @@ export function empty(address: string): Failure {
 }
 
 export function foreign(address: string, error: unknown): Failure {
-  const message = 'What lies there is no shared index that this version reads. Name another address, or take a newer version of the app.';
+  const message =
+    'What lies there is no shared index that this version reads. Name another address, take a newer version of the app, or publish in its place with `engine export ADDRESS --replace`.';
   return new Failure('engine_foreign', message, { address, cause: 'no shared index of this version' }, { cause: error });
 }
 

@@ -58,15 +58,33 @@ export function newHead(library: string): Head {
   return { format: FORMAT, library, published: null, building: null, previous: null };
 }
 
+/** `head` is null for what this version can't read. */
+type Found = { head: Head | null; tag: string; why: unknown };
+
+/** Null where nothing is; fails with `engine_unreachable` and `engine_refused`. */
+async function found(folder: SharedFolder, signal: AbortSignal): Promise<Found | null> {
+  const there = await folder.readText(HEAD_FILE, signal);
+  if (there === null) return null;
+  try {
+    return { head: Head.parse(JSON.parse(there.text)), tag: there.tag, why: null };
+  } catch (error) {
+    return { head: null, tag: there.tag, why: error };
+  }
+}
+
 /** Null where nothing is; fails with `engine_unreachable` and `engine_refused`, and for what is no head of ours with `engine_foreign`. */
 export async function readHead(folder: SharedFolder, signal: AbortSignal): Promise<{ head: Head; tag: string } | null> {
-  const found = await folder.readText(HEAD_FILE, signal);
-  if (found === null) return null;
-  try {
-    return { head: Head.parse(JSON.parse(found.text)), tag: found.tag };
-  } catch (error) {
-    throw foreign(folder.uri, error);
-  }
+  const there = await found(folder, signal);
+  if (there === null) return null;
+  const { head, tag, why } = there;
+  if (head === null) throw foreign(folder.uri, why);
+  return { head, tag };
+}
+
+/** As `readHead`, for whoever takes its place: one that is damaged or of another version is there, and says nothing. */
+export async function readReplaced(folder: SharedFolder, signal: AbortSignal): Promise<{ head: Head | null; tag: string } | null> {
+  const there = await found(folder, signal);
+  return there && { head: there.head, tag: there.tag };
 }
 
 export function writeHead(folder: SharedFolder, head: Head, expects: string | null, signal: AbortSignal): Promise<string> {

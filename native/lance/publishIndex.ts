@@ -9,7 +9,7 @@ import { wordColumns } from '../../main/library/matchTree.ts';
 import type { PublishStore, SharedRow } from '../../main/library/publishStore.ts';
 import { type EmbeddingModel, modelKey } from '../clapProtocol.ts';
 import { busy, lost } from './engineFailures.ts';
-import { type Head, newHead, type Published, readHead, writeHead } from './head.ts';
+import { type Head, newHead, type Published, readHead, readReplaced, writeHead } from './head.ts';
 import { type Arrow, type Connection, type Lance, loadLance, type Table } from './lanceModule.ts';
 import { makeSureReadable } from './readableTable.ts';
 import type { SharedFolder } from './sharedFolder.ts';
@@ -61,10 +61,10 @@ export async function publishIndex(publishing: Publishing, signal: AbortSignal):
   const { lance, arrow } = loadLance();
   publishing.onProgress({ done: 0, total: null, label: 'Looking at what is there' });
   await folder.probe(signal);
-  const found = await readHead(folder, signal);
-  if (found !== null && found.head.library !== store.uuid() && !replace) throw foreign(folder.uri);
-  const head =
-    found?.head.library === store.uuid() ? found.head : { ...newHead(store.uuid()), previous: found?.head.published?.table ?? null };
+  const found = await (replace ? readReplaced : readHead)(folder, signal);
+  const before = found?.head ?? null;
+  if (before !== null && before.library !== store.uuid() && !replace) throw foreign(folder.uri);
+  const head = before?.library === store.uuid() ? before : { ...newHead(store.uuid()), previous: before?.published?.table ?? null };
   const tag = await writeHead(folder, head, found?.tag ?? null, signal);
   const connection = await reached(folder.uri, lance.connect(folder.uri, { storageOptions: folder.storageOptions }));
   const open: Open = { ...publishing, lance, arrow, connection, target, head, tag, signal };

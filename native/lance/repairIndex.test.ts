@@ -1,10 +1,11 @@
 /** A published index whose files were damaged: whoever publishes again makes it whole, and whoever would use it is told. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, describe as group, it } from 'vitest';
 import { createPublishStore } from '../../main/library/publishStore.ts';
 import { createVectorLibrary, model, never, type VectorLibrary } from '../testing/vectorLibrary.ts';
+import { HEAD_FILE } from './head.ts';
 import { hasLance } from './lanceModule.ts';
 import { publishIndex } from './publishIndex.ts';
 import { openSharedVectors } from './readVectors.ts';
@@ -55,6 +56,26 @@ describe.each(Object.entries(damages))('an index that %s', (name, damage) => {
     const published = await publish(name);
     expect(published).toMatchObject({ whole: true });
     expect(published.written).toBe(published.sounds);
+    expect(await opened(name)).toBe(published.embedded);
+  });
+});
+
+const heads: Record<string, (head: string) => string> = {
+  'is cut short': (head) => head.slice(0, 40),
+  'is empty': () => '',
+  'is of a version to come': (head) => head.replace('"format": 1', '"format": 2'),
+};
+
+describe.each(Object.entries(heads))('an index whose first file %s', (name, changed) => {
+  it('is left as it is, unless it is to be replaced', async () => {
+    cpSync(join(folder, 'whole'), join(folder, name), { recursive: true });
+    const head = join(folder, name, HEAD_FILE);
+    const text = changed(readFileSync(head, 'utf8'));
+    writeFileSync(head, text);
+    await expect(publish(name)).rejects.toMatchObject({ code: 'engine_foreign', message: expect.stringContaining('--replace') });
+    expect(readFileSync(head, 'utf8')).toBe(text);
+    const published = await publish(name, true);
+    expect(published).toMatchObject({ whole: true });
     expect(await opened(name)).toBe(published.embedded);
   });
 });
