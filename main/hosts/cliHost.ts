@@ -12,7 +12,7 @@ import { type Asking, withConsent } from './cliConsent.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
 import { wholeReport } from './cliReport.ts';
-import { cliText, type Telling } from './cliText.ts';
+import { cliText, isFiltered, type Telling } from './cliText.ts';
 import { shownText } from './terminalText.ts';
 
 export type Terminal = Asking & {
@@ -114,7 +114,7 @@ async function perform(client: Client, call: CliCall, terminal: Terminal, signal
 /** What the text of an answer needs besides: the folders that a person may settle, where the gate kept sounds out. */
 async function tellingOf(
   client: Client,
-  { name, terminal }: CliCall,
+  { name, params, terminal }: CliCall,
   { result, signal }: { result: unknown; signal: AbortSignal },
 ): Promise<Telling> {
   const isKeptOut = name === 'find' && (result as FindResult).events.some(({ rejected }) => rejected.count > 0);
@@ -124,7 +124,7 @@ async function tellingOf(
         () => [],
       )
     : [];
-  return { roots, all: terminal['all'] === 'true' };
+  return { roots, all: terminal['all'] === 'true', filtered: isFiltered(params) };
 }
 
 type Delivery = { terminal: Terminal; json: boolean; telling: Telling };

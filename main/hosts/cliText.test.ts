@@ -3,7 +3,7 @@ import { candidateFixture } from '../agent/testing/soundFixture.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { Root, ScanResult } from '../contract/folders.ts';
 import { parseArgs } from './cliArgs.ts';
-import { cliText } from './cliText.ts';
+import { cliText, isFiltered } from './cliText.ts';
 
 const counts = { ok: 2, ok_with_warnings: 0, unsupported: 0, unreadable: 0, skipped: 0 };
 const scan: ScanResult = { root_id: 'R1', seconds: 1, analysed: 2, counts, files: [], outweighed_by: null };
@@ -213,6 +213,12 @@ describe('a search that found nothing', () => {
       'read as: lic | bogus | not x | name:door',
     );
     expect(cliText('search', answer({}))).toContain('no sounds yet');
+  });
+
+  it('calls no library empty whose sounds a filter leaves out', () => {
+    const printed = cliText('search', answer({}), { filtered: isFiltered({ query: '', where: { min_rating: 4 } }) });
+    expect(printed).toContain('No sound passes');
+    expect([isFiltered({ query: '' }), isFiltered({ where: {} }), isFiltered({ where: null })]).toEqual([false, false, false]);
   });
 
   it('tells why the words were not looked for', () => {

@@ -16,20 +16,22 @@ import { runPrinters } from './cliRunText.ts';
 import { sessionPrinters } from './cliSessionText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
-/** What the terminal knows besides, or was asked for: the folders of the library, and whether everything is to be told. */
-export type Telling = { roots?: readonly Root[]; all?: boolean };
+/** What the terminal knows besides, or was asked for: the folders of the library, whether everything is to be told, and what stood beside the words. */
+export type Telling = { roots?: readonly Root[]; all?: boolean; filtered?: boolean };
+
+/** Whether a search was asked for what passes a filter. */
+export const isFiltered = (params: Readonly<Record<string, unknown>>): boolean => Object.keys(params['where'] ?? {}).length > 0;
 
 type Printers = { [N in CommandName]?: (result: never, telling: Telling) => string };
 
 /** What is under a megabyte is told in kilobytes: 0.0 MB says nothing. */
 const sizeOf = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 /** How the query was read, so that a misspelled chip or word shows. */
-function nothingFound({ parsed, legs }: Result<'search'>): string {
+function nothingFound({ parsed, legs }: Result<'search'>, { filtered = false }: Telling): string {
   if (legs.keyword.status !== 'ok') return `Words: ${legs.keyword.reason ?? legs.keyword.status}`;
   const read = parsed.map(({ text, op, field }) => `${op === 'not' ? 'not ' : ''}${field === null ? '' : `${field}:`}${text}`);
-  return read.length === 0
-    ? 'The library has no sounds yet: `add FOLDER` brings some.'
-    : `Nothing has what was asked, read as: ${read.join(' | ')}`;
+  if (read.length > 0) return `Nothing has what was asked, read as: ${read.join(' | ')}`;
+  return filtered ? 'No sound passes what `where` asks.' : 'The library has no sounds yet: `add FOLDER` brings some.';
 }
 
 type SameFiles = Result<'duplicates'>['groups'][number];
@@ -112,11 +114,11 @@ const printers = {
   ...sessionPrinters,
   doctor: (result: Result<'doctor'>) =>
     result.map((row) => `${row.state.padEnd(9)} ${row.name}: ${row.detail}${row.fix ? `\n          ${row.fix}` : ''}`).join('\n'),
-  search: (result: Result<'search'>) =>
+  search: (result: Result<'search'>, telling: Telling) =>
     [
       ...(result.notes ?? []).map((note) => `Note: ${note}`),
       ...result.results.map(candidateLine),
-      ...(result.total === 0 ? [nothingFound(result)] : []),
+      ...(result.total === 0 ? [nothingFound(result, telling)] : []),
       `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
     ].join('\n'),
   'search.clip': (result: Result<'search.clip'>) =>
