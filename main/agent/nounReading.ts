@@ -117,7 +117,10 @@ function isGiven(found: Matches, words: readonly PassageWord[], { span, kind }: 
       );
   const isThing = giver !== undefined && words[giver.from]?.clause === words[span.from]?.clause && !OF_PEOPLE.has(giver.cue.kind);
   if (!given && giver !== undefined && isPlaced(words, giver)) return false;
-  return isThing && (HUMAN_NOISES.has(kind) || /^(?:coughs|sneezes|burps|whistle)$/.test(kind));
+  return (
+    isThing &&
+    (HUMAN_NOISES.has(kind) || /^(?:blast|blasts)$/.test(words[span.from]?.text ?? '') || /^(?:coughs|sneezes|burps|whistle)$/.test(kind))
+  );
 }
 
 const PEOPLE = /^(?:he|she|i|we|you|they|who|everyone|somebody|someone|nobody)$/;

@@ -119,7 +119,7 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     const held = noun.from >= verb.to && words.slice(verb.to, noun.from).some(({ text }) => text === 'with');
     const behind =
       noun.cue.kind === 'player' || held || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb) || blows(words, noun, verb);
-    const cost = behind ? distance + REACH : distance;
+    const cost = isFullOf(words, noun, verb) ? -1 : behind ? distance + REACH : distance;
     if (best === null || cost < best.cost) best = { noun, sounding, cost };
   }
   return best;
@@ -143,6 +143,7 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       between.some(({ text }, at) => at > 0 && /^(?:up|down)$/.test(text) && DETERMINED.has(between[at + 1]?.text ?? '')) ||
       (verb.to - verb.from > 1 && (LEADING.has(last) || (last === 'over' && !OVERTURNS.has(verb.cue.actions[0] ?? ''))));
     if (between.some(({ text }) => text === 'by' || text === 'from' || text === 'as' || text === 'like')) return false;
+    if (isFullOf(words, noun, verb)) return true;
     if (!verb.nominal && between.some(({ text }) => text === 'with'))
       return isInstrument(noun, verb) && !between.some(({ text }) => /^(?:it|them|on|upon|at|against)$/.test(text));
     // "murmured into headsets": the voice, not the radio
@@ -177,6 +178,20 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
   const begun = words.slice(noun.to, verb.from).some(({ text, apart }) => ARTICLES.has(text) && !apart);
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal || begun));
 }
+
+/** "The boot rattled with bottles": many things in one are what is heard. */
+function isFullOf(words: readonly PassageWord[], noun: NounMatch, verb: VerbMatch): boolean {
+  const [word, last] = [words[verb.to], words[noun.to - 1]];
+  if (verb.nominal || verb.to - verb.from > 1 || word?.text !== 'with' || word.clause !== last?.clause) return false;
+  return (
+    FILLED.has(verb.cue.actions[0] ?? '') &&
+    noun.from - verb.to <= 3 &&
+    /[^s]s$/.test(last?.text ?? '') &&
+    !DETERMINED.has(words[verb.to + 1]?.text ?? '')
+  );
+}
+
+const FILLED = new Set('rattle clink clank chink jingle tinkle clatter buzz hum chime whisper rustle jangle click'.split(' '));
 
 /** "tapped the mould with a mallet": the tool is heard where what it hits is no thing of the lexicon. */
 function isInstrument({ cue }: NounMatch, verb: VerbMatch): boolean {

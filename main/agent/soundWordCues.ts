@@ -10,9 +10,15 @@ import { AGENTS, soundingFor, soundingIn } from './soundingFor.ts';
 
 const CONNECTIVES = new Set('and then but so suddenly'.split(' '));
 /** What a thing near by may have made; a beep may be of anything. */
-const OF_THINGS = new Set('bang boom slam crash knock ring clink jingle whirr creak squeak click'.split(' '));
+const OF_THINGS = new Set(
+  'bang boom slam crash knock ring clink jingle whirr clank clang clunk click creak squeak tick chug chuff hiss twang crack rattle clatter'.split(
+    ' ',
+  ),
+);
 const GOES = /^(?:went|goes|go|going|came|comes)$/;
 const STRETCHED = /(.)\1\1/;
+/** "clink", and nothing of "clinkkkk". */
+const plainWord = (text: string): string | undefined => (cueLexicon.verbs.byFirst.has(text) ? text : undefined);
 type SoundWord = NonNullable<ReturnType<typeof soundWordOf>>;
 
 export function soundWordCues(words: readonly PassageWord[], nouns: NounIndex): HeardCue[] {
@@ -22,7 +28,8 @@ export function soundWordCues(words: readonly PassageWord[], nouns: NounIndex): 
     const sound = joined?.sound ?? soundWordOf(words[index]);
     if (sound === null) continue;
     const end = joined?.end ?? runEnd(words, index);
-    const cue = cueAt(words, nouns, { index, end, sound });
+    const text = plainWord(words[index]?.text ?? '');
+    const cue = cueAt(words, nouns, { index, end, sound, text });
     if (cue !== null) cues.push(cue);
     index = end - 1;
   }
@@ -60,29 +67,30 @@ function isShouted(words: readonly PassageWord[], index: number, at: number): bo
   return soundWordOf(words[at])?.query !== soundWordOf(words[index])?.query && words[at]?.apart === true;
 }
 
-type Place = { index: number; end: number; sound: SoundWord };
+/** `text`: the passage's own word. */
+type Place = { index: number; end: number; sound: SoundWord; text: string | undefined };
 
-function cueAt(words: readonly PassageWord[], nouns: NounIndex, { index, end, sound }: Place): HeardCue | null {
+function cueAt(words: readonly PassageWord[], nouns: NounIndex, { index, end, sound, text }: Place): HeardCue | null {
   const [before, word, after] = [words[index - 1], words[index], words[end]];
   if (word === undefined) return null;
   if (before !== undefined && before.clause === word.clause && GOES.test(before.text) && !word.inSpeech) {
     const doer = nouns.inClause(word.clause).findLast((noun) => noun.to <= index - 1);
-    return cueOf({ index, end, sound }, { from: doer?.from ?? index, to: end }, doer);
+    return cueOf({ index, end, sound, text }, { from: doer?.from ?? index, to: end }, doer);
   }
   const opens = words.slice(word.clauseFrom, index).every(({ text }) => CONNECTIVES.has(text));
   if (opens && after !== undefined && GOES.test(after.text) && !word.inSpeech && after.sentence === word.sentence) {
     const doer = nouns.startingIn(end + 1, Math.min(end + 5, word.sentenceTo));
-    if (doer !== undefined) return cueOf({ index, end, sound }, { from: index, to: doer.to }, doer);
-    return after.text.startsWith('c') ? null : strangerCue(words, { index, end, sound });
+    if (doer !== undefined) return cueOf({ index, end, sound, text }, { from: index, to: doer.to }, doer);
+    return after.text.startsWith('c') ? null : strangerCue(words, { index, end, sound, text });
   }
   const speaker = nouns.startingIn(end + 1, end + 3);
   const spoken = word.inSpeech && /^(?:said|says|went|cried)$/.test(after?.text ?? '') && after?.inSpeech === false;
   if (spoken && speaker !== undefined && AGENTS.has(cueLexicon.families.get(speaker.cue.kind) ?? ''))
-    return { ...cueOf({ index, end, sound }, { from: index, to: end }, speaker), interjection: true, quoted: true };
+    return { ...cueOf({ index, end, sound, text }, { from: index, to: end }, speaker), interjection: true, quoted: true };
   const alone = opens && words[end - 1]?.clauseTo === end;
-  return alone && isExclaimed(words, { index, end, sound })
+  return alone && isExclaimed(words, { index, end, sound, text })
     ? {
-        ...cueOf({ index, end, sound }, { from: index, to: end }, lastThat(nouns, words, { index, end, sound })),
+        ...cueOf({ index, end, sound, text }, { from: index, to: end }, lastThat(nouns, words, { index, end, sound, text })),
         interjection: true,
         quoted: word.inSpeech,
       }
@@ -98,14 +106,15 @@ function strangerCue(words: readonly PassageWord[], { index, end, sound }: Place
 }
 
 /** "He raises his pistol. Bang!": the last thing of this sentence or the two before that makes such a noise by its own kind. */
-function lastThat(nouns: NounIndex, words: readonly PassageWord[], { index, sound }: Place): NounMatch | undefined {
+function lastThat(nouns: NounIndex, words: readonly PassageWord[], { index, sound, text }: Place): NounMatch | undefined {
   const { sentence = 0, scene } = words[index] ?? {};
-  if (!OF_THINGS.has(sound.action)) return undefined;
+  const action = text !== undefined && OF_THINGS.has(text) ? text : sound.action;
+  if (!OF_THINGS.has(action)) return undefined;
   for (let at = index - 1; at >= Math.max(0, index - NEARBY); at--) {
     const word = words[at];
     if (word === undefined || word.sentence < sentence - 2 || word.scene !== scene) return undefined;
     const noun = nouns.atWord(at);
-    if (noun !== undefined && !isPlaced(words, noun) && soundingIn(noun, [sound.action])?.wide === false) return noun;
+    if (noun !== undefined && !isPlaced(words, noun) && soundingIn(noun, [action])?.wide === false) return noun;
   }
   return undefined;
 }
@@ -113,7 +122,7 @@ function lastThat(nouns: NounIndex, words: readonly PassageWord[], { index, soun
 const NEARBY = 24;
 
 /** A run of interjections fills a clause by itself; a single common word in the middle of a list does not. */
-function isExclaimed(words: readonly PassageWord[], { index, end, sound }: Place): boolean {
+function isExclaimed(words: readonly PassageWord[], { index, end, sound, text }: Place): boolean {
   const word = words[index];
   if (word === undefined) return false;
   const fillsSentence = index === word.sentenceFrom && words[end - 1]?.sentenceTo === end;
@@ -126,7 +135,7 @@ function isExclaimed(words: readonly PassageWord[], { index, end, sound }: Place
     stretched ||
     (end - index > 1 && words[index + 1]?.text === word.text) ||
     (!word.inSpeech && words.slice(index, end).every(({ text }) => BARE.test(text))) ||
-    isSaidByBeast(words, { index, end, sound })
+    isSaidByBeast(words, { index, end, sound, text })
   );
 }
 
@@ -142,9 +151,9 @@ function isSaidByBeast(words: readonly PassageWord[], { index, end, sound }: Pla
 const BARE =
   /^(?:chuff|choo|toot|splosh|splash|screech|thump|chug|clunk|bang|bzzt?|beep|bleep|crash|boom|thud|wham|splat|ping|whoosh|kaboom|thwack|clang|bong|pop|plop|whump|thunk|kerplunk|flump|whumpf|twang|thwock|boing|thonk|splish|kersplash|sploosh|splatt|vroom|woosh|swoosh|ding|ting|tring|dong|plonk|plink|plunk|bam|blam|biff|kapow|kerboom|ratatat|tat|zap|phut|squelch|crunch|thwump)$/;
 
-function cueOf({ sound }: Place, span: HeardCue['span'], doer: Parameters<typeof soundingFor>[0] | undefined): HeardCue {
+function cueOf({ sound, text }: Place, span: HeardCue['span'], doer: Parameters<typeof soundingFor>[0] | undefined): HeardCue {
   const { action, ...bearing } = sound;
-  if (doer === undefined) return { ...bearing, span, bed: sound.query };
+  if (doer === undefined) return { ...bearing, span, bed: sound.query, own: text };
   const own = soundingFor(doer, [action]);
   const query = own === null ? `${doer.cue.name} ${sound.query.split(' ').at(-1) ?? ''}` : own.query.replace('~', doer.cue.name);
   return {

@@ -1,0 +1,72 @@
+/** Which thing a word of several meanings is, by the words near it: "the boom" under sail, the drum of a washing machine. */
+import { senses } from '../../resources/lexicon/senses.ts';
+import { cueLexicon } from './cueLexicon.ts';
+import type { NounCue } from './cueTypes.ts';
+import type { PassageWord } from './passageWords.ts';
+import { stem } from './stem.ts';
+
+/** How many words before and behind may tell. */
+const REACH = 18;
+
+type Sense = { near: ReadonlySet<string>; definite: boolean; cue: NounCue | null };
+type Found = { value: NounCue; length: number } | null;
+
+/** The thing at word `at`: `noun`, which the lexicon knows there, unless it is a single word that the words near it turn into another. */
+export function inSense(words: readonly PassageWord[], at: number, noun: Found): Found {
+  const word = words[at];
+  const list = word === undefined ? undefined : SENSES.get(word.text);
+  if (word === undefined || list === undefined || (noun?.length ?? 0) > 1) return noun;
+  const near = nearby(words, at);
+  for (const { near: telling, definite, cue } of list) {
+    if (definite && !(/^(?:the|its|their)$/.test(words[at - 1]?.text ?? '') && words[at + 1]?.text !== 'of')) continue;
+    if (near.some((each) => telling.has(each))) return cue === null ? null : { value: cue, length: 1 };
+  }
+  return noun;
+}
+
+function nearby(words: readonly PassageWord[], at: number): string[] {
+  const here = words[at];
+  const stems: string[] = [];
+  for (let index = Math.max(0, at - REACH); index < Math.min(words.length, at + REACH + 1); index++) {
+    const word = words[index];
+    if (index !== at && word !== undefined && word.scene === here?.scene && word.text !== here.text) stems.push(stem(word.text));
+  }
+  return stems;
+}
+
+const SENSES = senseTable();
+
+function senseTable(): ReadonlyMap<string, readonly Sense[]> {
+  const table = new Map<string, Sense[]>();
+  for (const line of senses.split('\n').filter((each) => each.trim() !== '')) {
+    const [forms = '', near = '', thing = '', name = '', catid = ''] = line.split('|').map((cell) => cell.trim());
+    const telling = new Set(near.split(' ').map(stem));
+    for (const given of forms.split(', ')) {
+      const form = given.replace(/^the /, '');
+      const sense = { near: telling, definite: form !== given, cue: thing === '-' ? null : cueOf({ thing, form, name, catid }) };
+      const list = table.get(form);
+      if (list === undefined) table.set(form, [sense]);
+      else list.push(sense);
+    }
+  }
+  return table;
+}
+
+/** Throws a RangeError when the tables of nouns don't have the thing. */
+function cueOf({ thing, form, name, catid }: Record<'thing' | 'form' | 'name' | 'catid', string>): NounCue {
+  const known = thingNamed(thing);
+  if (known === undefined) throw new RangeError(`senses: no table of nouns has "${thing}"`);
+  const { alone } = known;
+  return {
+    ...known,
+    form,
+    name: name === '' ? known.name : name,
+    catid: catid === '' ? known.catid : catid,
+    alone: alone === null || catid === '' ? alone : { ...alone, catid },
+  };
+}
+
+function thingNamed(thing: string): NounCue | undefined {
+  const phrase = thing.replaceAll("'s", '').split(' ');
+  return cueLexicon.nouns.byFirst.get(phrase[0] ?? '')?.find(({ words }) => words.join(' ') === phrase.join(' '))?.value;
+}
