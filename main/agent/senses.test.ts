@@ -44,3 +44,14 @@ describe('an interjection', () => {
     expect(queries('Somebody moved upstairs. Grunt!')).toEqual(['grunt groan']);
   });
 });
+
+describe('what one of the animals told of is', () => {
+  it('is told by the animal that was named last', () => {
+    expect(queries('The pond is loud with toads; the males are bawling.').join()).toContain('frog');
+    expect(queries('The stags lock antlers. The winner throws back his head and roars.').join()).toContain('stag roar');
+  });
+
+  it('is a person where people are told of', () => {
+    expect(queries('The dogs ran past the woman. The mother shouted.').join()).not.toContain('dog shout');
+  });
+});

@@ -3,7 +3,9 @@ import { senses } from '../../resources/lexicon/senses.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounCue } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
+import { longest } from './phrases.ts';
 import { stem } from './stem.ts';
+import { wordSet } from './wordSet.ts';
 
 /** How many words before and behind may tell. */
 const REACH = 18;
@@ -14,6 +16,7 @@ type Found = { value: NounCue; length: number } | null;
 /** The thing at word `at`: `noun`, which the lexicon knows there, unless it is a single word that the words near it turn into another. */
 export function inSense(words: readonly PassageWord[], at: number, noun: Found): Found {
   const word = words[at];
+  if (noun === null && word !== undefined && ROLES.has(word.text)) return lastBeast(words, at);
   const list = word === undefined ? undefined : SENSES.get(word.text);
   if (word === undefined || list === undefined || (noun?.length ?? 0) > 1) return noun;
   const near = nearby(words, at);
@@ -23,6 +26,27 @@ export function inSense(words: readonly PassageWord[], at: number, noun: Found):
   }
   return noun;
 }
+
+/** What one of the animals told of is called next: "the males", "the winner". */
+const ROLES = wordSet(
+  'male males female females winner loser victor rival rivals adult adults youngster youngsters juvenile juveniles newcomer newcomers intruder intruders matriarch straggler stragglers sentry sentries mate mates offspring mother mothers parent parents leader survivor survivors combatants youngest eldest',
+);
+const FAR = 45;
+
+/** The animal that was named last, within the scene. */
+function lastBeast(words: readonly PassageWord[], at: number): Found {
+  if (!/^(?:the|a|its|their|another|other|two|three|both|rival|each|these|those)$/.test(words[at - 1]?.text ?? '')) return null;
+  for (let index = at - 1; index >= Math.max(0, at - FAR) && words[index]?.scene === words[at]?.scene; index--) {
+    const word = words[index];
+    // where people are told of, "the mother" is one of them
+    if (word === undefined || word.inSpeech || /^(?:he|she|i|we|man|woman|men|women|people|child|children)$/.test(word.text)) return null;
+    const noun = longest(cueLexicon.nouns, words, index)?.value;
+    if (noun !== undefined && ALIVE.has(cueLexicon.families.get(noun.kind) ?? '') && !word.nameLike) return { value: noun, length: 1 };
+  }
+  return null;
+}
+
+const ALIVE = new Set(['beast', 'fowl', 'bug']);
 
 function nearby(words: readonly PassageWord[], at: number): string[] {
   const here = words[at];

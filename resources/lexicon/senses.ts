@@ -132,4 +132,44 @@ bass | band guitar club speaker amp drums drummer jazz dance | bass guitar
 horn, horns | jazz band section trumpet brass orchestra concerto | french horn
 horn, horns | car taxi lorry truck traffic bus driver van motorist | car horn
 horn, horns | ferry ship liner tug harbor harbour steamer trawler | ship's horn
+wheels, wheel | tram tramcar | railway points | tram wheels | TRNTram
+wheels, wheel | rails railway carriage locomotive train sleeper express | railway points | train wheels | TRNMisc
+wheels, wheel | tarmac car taxi tyre skid brake lorry van jeep driver kerb | tires
+pods, pod | seed stem dry tree bean acacia pea laburnum | dry leaves
+cockpit | sail boom yacht tiller helm dinghy winch jib cruiser mooring | -
+wings, wing | bird gull swan owl hawk eagle pigeon raven moth feather goose heron | wings
+blades, blade | helicopter chopper | helicopter
+blades, blade | oar cox rower crew stroke eight regatta scull | oars
+blades, blade | skate rink ice puck skater | skates
+blades, blade | mower lawn grass | lawn mower
+blades, blade | fan ceiling ventilator | fan
+tap, taps | sink basin bath kitchen water drip plumber | tap
+strings | violin cello viola quartet orchestra concerto | violin
+cabinet | minister premier cabinet-meeting vote | -
+crown | king queen coronation | -
+brush, brushes | drum drummer snare jazz cymbal | snare drum
+spikes | runner sprint track athlete starter lap | -
+club, clubs | golf caddie caddy fairway | golf club
+driver | golf tee fairway caddie | golf club
+counter | geiger radiation | geiger counter
+plug | bath drain sink basin water | drain
+cage | mine shaft pit winding miner | lift
+lift, lifts | ski skier slope piste chair | ski lift
+trap | pony carriage reins horse lane | wagon
+trap | sand bunker golf | -
+float | milk milkman bottle dawn doorstep | milk float
+rig | oil drill derrick crude | drilling rig
+set | television tv channel screen programme | television
+speakers, speaker | loudspeaker amplifier stereo club tannoy pa feedback | loudspeaker
+speakers, speaker | hall audience lecture conference podium delegate | man | speaker
+bishop, knight, rook, pawn, castle | chess board opponent check queen | chess piece
+cards, card | reader machine terminal till contactless | -
+flag | grave stone yard paving | stones
+flags | kitchen cellar yard stone bucket hobnail boots | stones
+jet | gas ring burner flame cooker | gas stove
+ring, rings | gas burner cooker hob stove kettle | gas stove
+range | kitchen oven coal kettle cook | stove
+bell, bells | diving diver sub submersible | -
+hides, hide | birdwatcher reserve binocular | -
+lark, larks | prank joke | -
 `;
