@@ -12,7 +12,7 @@ import { createSessionView } from './sessionView.ts';
 
 type Parts = {
   store: SessionStore;
-  ratings: Pick<RatingsStore, 'since'>;
+  ratings: Pick<RatingsStore, 'since' | 'act'>;
   sounds: Identifying;
   ingest: Pick<IngestClient, 'call'>;
   publish(body: NoticeBody): void;
@@ -89,7 +89,10 @@ export function createRatings({ store, ratings, sounds, ingest, publish, signal:
         const byKey = new Map(found.map((sound) => [sound.key, sound]));
         const changed = [...byKey.values()].filter(({ rating }) => rating !== stars);
         if (changed.length > 0) {
-          const keys = changed.map(({ key, rating }) => [key, rating, stars] as const);
+          const keys = ratings.act(
+            changed.map(({ key }) => key),
+            stars,
+          );
           store.change(store.ensure(session), labelOf(changed, stars), [{ op: 'rate', keys }], changed.map(knownSound));
           tell(session);
           await carry();

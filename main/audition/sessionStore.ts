@@ -258,7 +258,8 @@ export function inverseOf(changes: readonly SessionChange[]): SessionChange[] {
     if (change.op === 'add_pick') return { op: 'drop_pick', pick: change.pick };
     if (change.op === 'drop_pick') return { op: 'add_pick', pick: change.pick };
     if (change.op === 'add_reject') return { op: 'drop_reject', reject: change.reject };
-    if (change.op === 'rate') return { op: 'rate', keys: change.keys.map(([key, from, to]) => [key, to, from] as const) };
+    if (change.op === 'rate')
+      return { op: 'rate', keys: change.keys.map(([key, from, to, fromSaid, toSaid]) => [key, to, from, toSaid, fromSaid] as const) };
     if (change.op === 'show_refined') return { ...change, from: change.to, to: change.from };
     return { op: 'add_reject', reject: change.reject };
   });

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => library.dispose());
 
+const said = (key: string, seq: number, stars: number): KeyedRating => ({ key, seq, stars, said: seq });
 const starsOf = (id: number): unknown => library.db.prepare('select rating from sounds where id = ?').pluck().get(id);
 const add = (key: string): number => library.addSound({ caption: `sound ${key}`, key });
 
@@ -21,22 +22,16 @@ describe('the stars of a sound', () => {
   it('are those that were said last of any of its keys', () => {
     const id = add('A');
     sounds.addAlias('B', id);
-    ratings.put([
-      { key: 'A', seq: 1, stars: 3 },
-      { key: 'B', seq: 2, stars: 5 },
-    ]);
+    ratings.put([said('A', 1, 3), said('B', 2, 5)]);
     expect(starsOf(id)).toBe(5);
-    ratings.put([{ key: 'A', seq: 3, stars: 0 }]);
+    ratings.put([said('A', 3, 0)]);
     expect(starsOf(id)).toBe(0);
-    ratings.put([{ key: 'B', seq: 1, stars: 4 }]);
+    ratings.put([said('B', 1, 4)]);
     expect(starsOf(id)).toBe(0);
   });
 
   it('wait for a sound that comes to the key later, and go with a key that leaves', () => {
-    ratings.put([
-      { key: 'A', seq: 1, stars: 2 },
-      { key: 'B', seq: 2, stars: 4 },
-    ]);
+    ratings.put([said('A', 1, 2), said('B', 2, 4)]);
     const [first, second] = [add('A'), add('C')];
     expect([starsOf(first), starsOf(second)]).toEqual([2, 0]);
     sounds.addAlias('B', first);
@@ -54,15 +49,9 @@ describe('the stars of a sound', () => {
 
   it('are those of the desk once it has told all of them, whatever the mirror held', () => {
     const ids = ['A', 'B', 'C'].map(add);
-    ratings.put([
-      { key: 'A', seq: 7, stars: 1 },
-      { key: 'B', seq: 8, stars: 2 },
-    ]);
+    ratings.put([said('A', 7, 1), said('B', 8, 2)]);
     // An older desk, put back from a backup.
-    ratings.adopt([
-      { key: 'B', seq: 3, stars: 5 },
-      { key: 'C', seq: 4, stars: 4 },
-    ]);
+    ratings.adopt([said('B', 3, 5), said('C', 4, 4)]);
     expect(ids.map(starsOf)).toEqual([0, 5, 4]);
   });
 
@@ -70,15 +59,15 @@ describe('the stars of a sound', () => {
     const draw = seededRandom(4);
     const keys = Array.from({ length: 12 }, (_, n) => `K${n}`);
     const any = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
-    const said = new Map<string, KeyedRating>();
+    const words = new Map<string, KeyedRating>();
     const ids: number[] = [];
     for (let turn = 1; turn <= 200; turn += 1) {
       const key = any(keys);
       const isFree = library.db.prepare('select 1 from sounds where key = ?').get(key) === undefined;
       const kind = draw();
       if (kind < 0.4) {
-        const rating = { key, seq: turn, stars: Math.floor(draw() * 6) };
-        said.set(key, rating);
+        const rating = said(key, turn, Math.floor(draw() * 6));
+        words.set(key, rating);
         ratings.put([rating]);
       } else if (kind < 0.6 && isFree) ids.push(library.addSound({ caption: `sound ${turn}`, key }));
       else if (kind < 0.75 && ids.length > 0) sounds.addAlias(key, any(ids));
@@ -89,7 +78,7 @@ describe('the stars of a sound', () => {
           .prepare('select key from sounds where id = @id union select key from sound_aliases where sound = @id')
           .pluck()
           .all({ id }) as string[];
-        const newest = own.flatMap((one) => said.get(one) ?? []).toSorted((a, b) => b.seq - a.seq)[0];
+        const newest = own.flatMap((one) => words.get(one) ?? []).toSorted((a, b) => b.seq - a.seq)[0];
         expect(starsOf(id), `${turn}`).toBe(newest?.stars ?? 0);
       }
     }
@@ -101,8 +90,8 @@ describe('the log of changes', () => {
     const id = add('A');
     const logged = () => library.db.prepare('select sound, own from sound_changes order by seq').all();
     const before = logged().length;
-    ratings.put([{ key: 'A', seq: 1, stars: 3 }]);
-    ratings.put([{ key: 'A', seq: 2, stars: 3 }]);
+    ratings.put([said('A', 1, 3)]);
+    ratings.put([said('A', 2, 3)]);
     expect(logged().slice(before)).toEqual([{ sound: id, own: 1 }]);
   });
 });

@@ -146,7 +146,7 @@ function addSound(db: Database, sound: SampleSound): number {
   if (typeof sound.license === 'string') {
     db.prepare('insert into sound_claims (key, seq, claim, asserted_at) values (?, 1, ?, ?)').run(key, claimOf(sound.license), ASSERTED_AT);
   }
-  if (sound.stars !== undefined) db.prepare('insert into sound_ratings (key, seq, stars) values (?, 1, ?)').run(key, sound.stars);
+  if (sound.stars !== undefined) db.prepare('insert into sound_ratings (key, seq, stars, said) values (?, 1, ?, 1)').run(key, sound.stars);
   if (sound.peaks) db.prepare('insert into peaks (sound, dat) values (?, ?)').run(id, sound.peaks);
   return id;
 }
