@@ -22,7 +22,7 @@ afterEach(() => {
 let seq = 1;
 function rate(key: string, stars: number): void {
   seq += 1;
-  createMirroredRatingsStore(library.db).put([{ key, seq, stars }]);
+  createMirroredRatingsStore(library.db).put([{ key, seq, stars, said: seq }]);
 }
 
 /** Changes of every kind that a scan, a claim or a person makes. */

@@ -163,11 +163,11 @@ it('goes by the stars of now, which are published nowhere', async () => {
     .prepare('select key, sound_id from sounds where rating = 0 and live = 1 and id in (select sound from embeddings)')
     .get();
   const { key, sound_id: id } = row as { key: string; sound_id: string };
-  createMirroredRatingsStore(library.db).put([{ key, seq: 900, stars: 5 }]);
+  createMirroredRatingsStore(library.db).put([{ key, seq: 900, stars: 5, said: 900 }]);
   expect((await best()).sort()).toEqual([...before, id].sort());
   expect((await shared.vectors.state(model, never)).reason).not.toContain('changed since');
   expect(await publish()).toMatchObject({ written: 0 });
-  createMirroredRatingsStore(library.db).put([{ key, seq: 901, stars: 0 }]);
+  createMirroredRatingsStore(library.db).put([{ key, seq: 901, stars: 0, said: 901 }]);
   expect(await best()).toEqual(before);
 });
 
