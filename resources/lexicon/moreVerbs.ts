@@ -20,7 +20,7 @@ throw up, push up, raise, lift up, roll down | open,pull | | | |
 lower, let down, haul down, haul up, raise the sail, winch up | pull,lower,turn | | | |
 slam in a magazine, snap the breech, chamber, load the gun, pull back the hammer, draw back the bolt, rack a round, chamber a round, jack a shell | cock,rack,reload,load | gun reload | GUNHndl | fg medium |
 loose, let fly, let loose | loose,fire,fly,shoot | | | |
-bombard, shell, strafe | explode,fire | artillery shelling | GUNArtl | fg high |
+bombard, strafe | explode,fire | artillery shelling | GUNArtl | fg high |
 thunk, whump, whomp, plunk, plonk, thud down, thump down, smack into, smack against, slam into, slam against, crash into, crash against, crash through, smash into, smash against, bang into, bang against, bump, bump into, collide, ram, barge, cannon into, plough into, plow into, thump into, thump against, knock against, knock into, clatter against, clatter into, hit the floor, hit the ground, hit the wall, hit the deck, land | bump,hit,land,crash,smash,thud,slam | ~ thud | WOODImpt | fg medium | thing
 come crashing, come tumbling, fall in, cave, give way, fall down, come down in, crash down, tumble down, topple over, keel over, crash to the floor, crash to the ground, fall over, knock down, kick over, upset, upend, sweep off, knock off | fall,crash,overturn,collapse,drop,break | ~ crash | DESTRCrsh | fg medium | thing
 squash, crunch up, crumple up | crumple,squelch,crush | | | |

@@ -66,7 +66,7 @@ gaslight, gas lamp, gas jet | gaslamp | gas lamp | FIREGas |
 sparks | wire | electric | ELECSprk | fg medium = electric sparks
 gavel | gavel | gavel | WOODImpt |
 printer, photocopier, fax machine | machine | printer | MACHOffc | fgloop low
-computer, server, server rack, hard drive, laptop | computer | computer | CMPTMisc |
+computer, server, server rack, laptop | computer | computer | CMPTMisc |
 fridge, refrigerator, freezer | hummer | refrigerator hum | MACHAppl |
 fluorescent light, fluorescent tube, neon sign, neon, strip light, streetlight, fluorescents | buzzer | fluorescent light buzz | ELECBuzz |
 light bulb, bulb, lightbulb | bulb | light bulb | GLASBrk |

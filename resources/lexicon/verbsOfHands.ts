@@ -73,5 +73,5 @@ clap _ fan shut | snap | hand fan snap | PAPRHndl | fg medium |
 shell, pod | shell,crack,snap | ~ shell crack | FOODIngr | fg low | kinds=food,fruit
 eat noisily, eat loudly, eat greedily, gobble noisily, slurp noisily, chew noisily, chew loudly, munch noisily, crunch noisily, eat with relish | eat,chew,munch,crunch | noisy eating | FOODEat | fg medium |
 bowl along, bowl down, bowl across, bowl up, bowl over the, go bowling, come bowling, send bowling, trundle off, go trundling, come trundling | roll,bowl,rattle,clatter,run | | | |
-squabble, bicker, wrangle, argue, scrap, row over | squabble,quarrel,call,chatter,cry,scream,squawk | | | | kinds=bird,gull,crow,parrot,hen,duck,goose,fowlbird,monkey,animal,pigeon,raptor,dog,cat,fox
+bicker, wrangle, argue, scrap, row over | squabble,quarrel,call,chatter,cry,scream,squawk | | | | kinds=bird,gull,crow,parrot,hen,duck,goose,fowlbird,monkey,animal,pigeon,raptor,dog,cat,fox
 `;

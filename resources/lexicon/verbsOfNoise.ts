@@ -68,7 +68,7 @@ shoot back, slide back, shoot across | lock,slide,open | | | | kinds=lock,door,c
 pipe all hands, pipe _ aboard, pipe the side, pipe the hands, pipe up spirits | whistle | boatswain whistle | WHSTMech | fg medium |
 slat(slatted,slatting) | flap | | | | kinds=flag
 throw the shuttle(threw the shuttle,thrown the shuttle,throwing the shuttle), ply the shuttle, pass the shuttle | run | loom shuttle | MACHInd | fg medium |
-fight(fought,fighting), brawl, scrap(scrapped,scrapping) | fight,clash | | | | kinds=dog,cat,wolf,bird,crow,gull,horse,animal,bigcat,rat,poultry,rooster,monkey,fowlbird,sheep,cow,pig
+fight(fought,fighting), brawl | fight,clash | | | | kinds=dog,cat,wolf,bird,crow,gull,horse,animal,bigcat,rat,poultry,rooster,monkey,fowlbird,sheep,cow,pig
 hear them talking(heard them talking,hears them talking), hear them quarrelling(heard them quarrelling), hear them quarreling(heard them quarreling), hear them arguing(heard them arguing), hear them laughing(heard them laughing), hear people talking(heard people talking), hear men talking(heard men talking), hear him talking(heard him talking), hear her talking(heard her talking) | talk | voices talking muffled | CRWDWalla | fg medium |
 lift the needle, lift the stylus, take the needle off(took the needle off,taken the needle off,taking the needle off), raise the needle, needle go round(needle went round,needle going round,needle goes round,needle clicked round), needle ran out, needle run out | click | record needle scratch | COMPhono | fg medium |
 have the wireless on(had the wireless on,has the wireless on), have the radio on(had the radio on,has the radio on), leave the radio on(left the radio on), leave the wireless on(left the wireless on), keep the radio on(kept the radio on) | play | radio playing | COMRadio | fg medium |
@@ -76,7 +76,7 @@ have the television on(had the television on,has the television on), have the tv
 snap _ case shut, snap _ bag shut, snap _ purse shut, snap _ watch shut, snap _ lid shut, snap _ compact shut, snap _ locket shut, snap _ briefcase shut, click _ case shut, click _ lid shut, click _ bag shut | close,click,snap | snap shut click | MECHLtch | fg medium |
 snap on | snap | glove snap | RUBRMvmt | fg low | path
 be moved about(was moved about,being moved about,were moved about), be dragged about(being dragged about,was dragged about), be shifted about(being shifted about), move furniture(moved furniture,moving furniture), shift furniture, rearrange the furniture | drag | furniture drag | OBJFurn | fg medium |
-quarrel, bicker, argue | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
+quarrel | chatter,squawk,quarrel,call,argue,babble | | | | kinds=bird,fowlbird,poultry,duck,gull,crow,monkey,crowd,voices,pigeon,hen,parrot
 batter, bat against, bat at, blunder against, blunder into, bump against | flutter,hit,bump,knock,beat,thump,buzz | ~ thump | WOODImpt | fg medium | thing
 gutter | gutter,flicker,sputter | | | | kinds=candle,fire,gaslamp
 catch(caught,catching) | catch,start | | | | kinds=engine,fire,generator,furnace
