@@ -35,8 +35,9 @@ function holdsDenial(before: readonly PassageWord[]): boolean {
   return before.some((word, index) => {
     if (!DENIED.has(word.text) && !word.text.endsWith("n't")) return false;
     const next = before[index + 1]?.text ?? '';
-    if (NO_DENIAL.has(next) || GOES_ON.test(next)) return false;
     const rest = before.slice(index + 1);
+    // "did not stop barking"; a train that does not stop here is another matter
+    if (NO_DENIAL.has(next) || (GOES_ON.test(next) && (rest.length < 2 || rest[1]?.text.endsWith('ing') === true))) return false;
     if (word.text === 'without' && opensAnother(rest)) return false;
     if (COULD.test(word.text === 'not' ? (before[index - 1]?.text ?? '') : word.text) && hindered(rest)) return false;
     if (drowned(before)) return false;

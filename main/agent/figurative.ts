@@ -66,7 +66,7 @@ function isNamed(words: readonly PassageWord[], { to }: VerbMatch): boolean {
 
 /** "The sun struck the window": what only shines beats on nothing aloud. */
 const LIGHTS =
-  /^(?:sun|sunlight|sunshine|daylight|moonlight|moonbeams?|sunbeams?|heat|shadow|shadows|glare|rays?|darkness|smell|stench|scent|gaze)$/;
+  /^(?:sun|sunlight|sunshine|daylight|moonlight|moonbeams?|sunbeams?|light|lamplight|torchlight|starlight|headlights|searchlights?|spotlights?|heat|shadow|shadows|glare|rays?|darkness|smell|stench|scent|gaze)$/;
 
 const BEATS = wordSet(
   'hammer pound batter hit smash thrash crush whip blast slam fire shell beat strike trash lash pummel shoot shake rock hush',

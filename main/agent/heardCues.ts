@@ -1,7 +1,7 @@
 /** From matches to what is heard: each happening finds its thing, each thing that sounds of itself stands alone. */
 
 import { activeSounding } from './activeThings.ts';
-import { defaultSounding, isFragment, isOnlyThere, isSaidHeard, isToBeBrought, noiseIn } from './bareThings.ts';
+import { defaultSounding, isFragment, isSaidHeard, isToBeBrought, noiseIn } from './bareThings.ts';
 import { faint, saidToBeHeard, unheard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
 import { cueMatches, type InsteadMatch, type NounMatch, type Span, type VerbMatch } from './cueMatches.ts';
@@ -14,6 +14,7 @@ import { LANDING, landingOn, rainOn } from './landing.ts';
 import { lonelyVerb, type Reading } from './lonelyVerbs.ts';
 import { oneEventPerSound } from './mergeCues.ts';
 import { type NounIndex, nounIndex } from './nounIndex.ts';
+import { isOnlyThere } from './onlyThere.ts';
 import { ownWord } from './ownWord.ts';
 import { pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';

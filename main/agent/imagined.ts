@@ -58,7 +58,7 @@ function depicted(words: readonly PassageWord[], { from }: Span): boolean {
       if (!PICTURES.has(text)) return false;
       const opening = all.slice(0, index).every((word) => /^(?:in|on|the|a|an|one|this|that|his|her|old|first|last)$/.test(word.text));
       const told = SHOWS.test(all[index + 1]?.text ?? '');
-      return told || (opening && index > 0 && all[0]?.text === 'in');
+      return told || (opening && index > 0 && /^(?:in|on)$/.test(all[0]?.text ?? ''));
     }),
   );
 }
@@ -175,7 +175,7 @@ function wished(words: readonly PassageWord[], { from }: Span): boolean {
   });
 }
 
-/** "kept the dog from barking", "lest it bark", "in case the alarm rang", "could almost hear the bell": what did not come. */
+/** "kept the dog from barking", "lest it bark", "in case the alarm rang", "in the event of fire", "could almost hear the bell": what did not come. */
 function averted(words: readonly PassageWord[], { from }: Span): boolean {
   if (!sentenceFact(words, from, 'averted', (all) => all.some(({ text }) => AVERTS.test(text)))) return false;
   const clause = words[from]?.clause;
@@ -188,13 +188,14 @@ function averted(words: readonly PassageWord[], { from }: Span): boolean {
     if (word.clause !== clause) return false;
     return (
       word.text === 'lest' ||
-      (word.text === 'case' && before[index - 1]?.text === 'in' && next !== 'of') ||
+      (word.text === 'case' && before[index - 1]?.text === 'in') ||
+      (word.text === 'event' && before[index - 1]?.text === 'the' && next === 'of') ||
       (/^(?:almost|nearly)$/.test(word.text) && /^hear/.test(next))
     );
   });
 }
 
-const AVERTS = /^(?:from|lest|case|would|almost|nearly)$/;
+const AVERTS = /^(?:from|lest|case|event|would|almost|nearly)$/;
 const KEEPS = wordSet(
   'keep keeps kept keeping stop stops stopped stopping prevent prevents prevented preventing save saved spare spared deter deterred hold held restrain restrained hinder hindered stay stayed refrain refrained desist protect protected discourage discouraged ban banned',
 );

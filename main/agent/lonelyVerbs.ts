@@ -10,6 +10,7 @@ import { carriedThing, doerOf, isGiven, objectOf, whoDoes } from './doers.ts';
 import type { HeardCue } from './heardCues.ts';
 import { isIdea } from './ideas.ts';
 import { landingOn, rainOn } from './landing.ts';
+import { isPitch, isSource, isWith } from './noiseOfThing.ts';
 import type { NounIndex } from './nounIndex.ts';
 import { ownWord, saidName } from './ownWord.ts';
 import type { PassageWord } from './passageWords.ts';
@@ -23,6 +24,7 @@ export type Reading = { words: readonly PassageWord[]; nouns: NounIndex; used: S
 
 export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): HeardCue | null {
   const verb = headOf(match);
+  if (isPitch(words, nouns, verb)) return null;
   const { alone, flags } = verb.cue;
   const blow = struckWith(words, nouns, verb);
   if (blow !== null || alone === null) return blow;
@@ -65,7 +67,7 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   }
   // "a shriek of cable": a voice's noise of a thing is the thing's
   const source =
-    verb.nominal && alone.query.startsWith('@') && words[verb.to]?.text === 'of' ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
+    verb.nominal && alone.query.startsWith('@') && isSource(words, verb.to) ? nouns.startingIn(verb.to, verb.to + 5) : undefined;
   if (
     source !== undefined &&
     words[source.from]?.clause === words[verb.from]?.clause &&
@@ -195,7 +197,7 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
 }
 
 /** Wider kinds that have no voice. */
-const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire']);
+const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire', 'brakes', 'tires', 'hinge', 'gears', 'engine', 'machine', 'saw']);
 
 /** "The market buzzed", "the pub hummed": a place that is busy sounds of itself. */
 function busyPlace(nouns: NounIndex, { from, to, nominal, cue }: VerbMatch): HeardCue | null {
@@ -287,11 +289,6 @@ function isNoiseOf(words: readonly PassageWord[], { from, to, nominal, cue }: Ve
 function isArticled(words: readonly PassageWord[], from: number): boolean {
   const lead = words.slice(Math.max(words[from]?.clauseFrom ?? from, from - 3), from);
   return lead.some(({ text }) => /^(?:a|the|some)$/.test(text));
-}
-
-/** "with a long hiss". */
-function isWith(words: readonly PassageWord[], at: number): boolean {
-  return words.slice(Math.max(words[at]?.clauseFrom ?? at, at - 3), at).some(({ text }) => text === 'with');
 }
 
 /** A voice is filed by who it is. */

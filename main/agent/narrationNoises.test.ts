@@ -17,6 +17,26 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
     ],
   },
   {
+    rule: 'a noise is of the thing that it comes from, and one that something sinks to is no other',
+    silent: [
+      'The word means thunder.',
+      'She was named after a storm.',
+      'It was too quiet for crickets.',
+      'In case of fire, walk.',
+      'The light struck the window.',
+      'Crickets hear with their knees.',
+      'In the film a car explodes.',
+      'He dug his hands into his pockets.',
+    ],
+    heard: [
+      ['A scream from the brakes.', 'brakes'],
+      ['You could hear the wounded mule.', 'mule'],
+      ['A bath was emptying upstairs.', 'drain'],
+      ['They shelled the town.', 'artillery'],
+      ['The bells did not stop.', 'bell'],
+    ],
+  },
+  {
     rule: 'what has a doer of its own in its clause is not done by who is in the clause before',
     silent: ['She bent to look, and the mercury ran about.', 'Turn the dial to the left.'],
     heard: [

@@ -19,7 +19,15 @@ const UNHEARD_OF = wordSet(
 /** "the smell of rain", "a painting of a storm", "her heart was a drum", "a laugh like a drain". */
 export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
   const { from } = span;
-  if (isTakenFor(words, from) || isPredicate(words, span) || isManner(words, span) || isNaming(words, span)) return true;
+  if (
+    isTooFor(words, from) ||
+    isNamesake(words, from) ||
+    isTakenFor(words, from) ||
+    isPredicate(words, span) ||
+    isManner(words, span) ||
+    isNaming(words, span)
+  )
+    return true;
   if (
     clauseBefore(words, from)
       .slice(-3)
@@ -35,6 +43,24 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
         !(word.text === 'full' && isOfRoom(words, from)) &&
         (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
     );
+}
+
+/** "It was too quiet for crickets". */
+function isTooFor(words: readonly PassageWord[], from: number): boolean {
+  const before = clauseBefore(words, from).slice(-5);
+  const at = before.findLastIndex(({ text }) => text === 'for');
+  return at >= 2 && before[at - 2]?.text === 'too';
+}
+
+/** "named after a storm", "the word means thunder". */
+function isNamesake(words: readonly PassageWord[], from: number): boolean {
+  const before = words.slice(Math.max(words[from]?.sentenceFrom ?? from, from - 4), from);
+  return before.some(
+    ({ text }, at) =>
+      (text === 'after' && /^(?:named|called|christened)$/.test(before[at - 1]?.text ?? '')) ||
+      (/^(?:means|meant|meaning|signifies|denotes)$/.test(text) &&
+        /^(?:word|name|term|which|phrase|sign)$/.test(before[at - 1]?.text ?? '')),
+  );
 }
 
 /** "What he had taken for rain". */

@@ -62,4 +62,6 @@ umbrella | turn inside out,blow,collapse,burst,catch,whip | ~ flap | | fg medium
 +fowlbird | pipe,yap,bill,clatter,rattle,grunt,growl,moan,bugle,trumpet,purr,churr,boom,hoot | ~ ^ | | fg medium
 +bird | scold,tick,churr,rattle,tap,knock,hiss,mew,pipe,fuss,mob,purr,hack,click,chink,buzz,whirr | ~ ^ | | fg medium
 +frog | bawl,chirp,trill,pipe,whistle,boom,bellow,bark,snore,tick,click,grunt,plop,shout,peep,ring,honk,bleat,start,answer | ~ croak | | fg medium
+shower | empty,drain,gurgle | ~ water drain gurgle | WATRDran | fg medium
+shower | overflow | water running filling | WATRPlmb | fg medium
 `;

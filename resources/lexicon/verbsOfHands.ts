@@ -70,7 +70,7 @@ shoot under, shoot between, shoot from under, shoot from behind, shoot toward, s
 blow up a balloon, blow up balloons, blow up the balloon, blow up the balloons, blow up _ balloon, blow up _ balloons, blow up the airbed, blow up an airbed, blow up the mattress, blow up the tyres, blow up the paddling pool, blow up the dinghy, blow up the armbands, blow up a lilo, blow up the _ balloon, blow up the _ balloons, blow up a _ balloon | blow,inflate,puff | balloon inflate air | AIRBlow | fg medium |
 inflate, pump up | inflate | | | | kinds=balloon
 clap _ fan shut | snap | hand fan snap | PAPRHndl | fg medium |
-shell, pod | shell,crack,snap | ~ shell crack | FOODIngr | fg low | kinds=food,fruit
+shell(shelled,shelling) | fire,explode,hit | artillery shelling | GUNArtl | fg high | nobase
 eat noisily, eat loudly, eat greedily, gobble noisily, slurp noisily, chew noisily, chew loudly, munch noisily, crunch noisily, eat with relish | eat,chew,munch,crunch | noisy eating | FOODEat | fg medium |
 bowl along, bowl down, bowl across, bowl up, bowl over the, go bowling, come bowling, send bowling, trundle off, go trundling, come trundling | roll,bowl,rattle,clatter,run | | | |
 bicker, wrangle, argue, scrap, row over | squabble,quarrel,call,chatter,cry,scream,squawk | | | | kinds=bird,gull,crow,parrot,hen,duck,goose,fowlbird,monkey,animal,pigeon,raptor,dog,cat,fox

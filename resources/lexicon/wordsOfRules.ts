@@ -40,5 +40,5 @@ pharmacy hood neighbourhood neighborhood emergency
 /** What only shows or tells a sound. */
 export const pictures = `
 photograph photo photos photographs picture pictures painting paintings portrait drawing sketch engraving mural fresco postcard poster canvas print
-snapshot tapestry mosaic illustration cartoon simulation game story legend novel fable myth
+snapshot tapestry mosaic illustration cartoon simulation game story legend novel fable myth film movie cover logo poster brochure
 `;
