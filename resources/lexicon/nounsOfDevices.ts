@@ -42,7 +42,7 @@ petrol drum, petrol drums, fuel drum, fuel drums | barrel | oil drum | OBJCont |
 fire escapes, steel plate, steel plates, wing mirror, corrugated roof | metal | = | METLImpt |
 fire extinguisher, fire extinguishers | airhiss | fire extinguisher hiss | AIRHiss |
 storm windows, storm shutters | shutter | window shutter | WNDWCover |
-toy trains, model railway | toy | toy train | TOYMech |
+model railway | toy | toy train | TOYMech |
 car wash | millwork | car wash | MACHMisc |
 baseball bat, baseball bats | sport | baseball bat | SPRTField |
 gully, gullies, wadi, wadis, arroyo, creek bed, creekbed, stream bed, dry wash, ravine, gulch, ditches, storm ditch | channel | = | WATRFlow |
