@@ -9,6 +9,7 @@ import type { NoticeBody } from './contract/notices.ts';
 import { type Redaction, Settings } from './contract/settings.ts';
 import { licenseFixture } from './contract/testing/licenseFixture.ts';
 import { askBeforePaid, type FindParts, findJob, findOptions } from './findJob.ts';
+import type { Generator } from './generate/createGenerator.ts';
 import { keepSound } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
 import { createPaidConsent } from './paidConsent.ts';
@@ -64,6 +65,15 @@ describe('a find', () => {
     await run();
     expect(reports[0]).toBe('0/2 0 of 2 events');
     expect(reports.at(-1)).toBe('2/2 2 of 2 events');
+  });
+
+  it('says that a sound is made, once that is all that is left to do', async () => {
+    const { run, reports, parts } = rig({}, SOUNDS.slice(0, 1));
+    const seam = { name: 'procedural', generate: async () => ({ value: null, response: null }) };
+    parts.generation = { generator: { seam: () => seam } as unknown as Generator, envChoice: null };
+    const { events } = await run();
+    expect(events[1]?.decision).toMatchObject({ action: 'drop', reason: expect.stringContaining('made nothing') });
+    expect(reports.slice(-3)).toEqual(['1/2 1 of 2 events, making a sound', '1/2 1 of 2 events, making a sound', '2/2 2 of 2 events']);
   });
 
   it('is kept in its session, and nowhere without one', async () => {

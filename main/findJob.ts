@@ -57,12 +57,17 @@ export function findJob(parts: FindParts, params: Params<'find'>, runId: string)
     const steps = findStream(findOptions(parts, params, { runId, onBudget }), signal);
     let events = 0;
     let resolved = 0;
+    const making = new Set<string>();
     let next = await steps.next();
     while (!next.done) {
       const payload = next.value;
       if (payload.step === 'events_found') events = payload.events.length;
-      if (payload.step === 'event_resolved') resolved += 1;
-      report({ done: resolved, total: events, label: labelOf(events, resolved) });
+      if (payload.step === 'decided' && payload.decision.action === 'generate') making.add(payload.event_id);
+      if (payload.step === 'event_resolved') {
+        resolved += 1;
+        making.delete(payload.result.event_id);
+      }
+      report({ done: resolved, total: events, label: labelOf(events, resolved, making.size) });
       parts.publish({ type: 'find.step', job_id: jobId, run_id: runId, session, payload });
       next = await steps.next();
     }
@@ -77,9 +82,11 @@ export function findJob(parts: FindParts, params: Params<'find'>, runId: string)
   };
 }
 
-function labelOf(events: number, resolved: number): string {
+/** A sound is made when every other event has ended. */
+function labelOf(events: number, resolved: number, making: number): string {
   if (events === 0) return 'Reading the passage';
-  return `${resolved} of ${events} ${events === 1 ? 'event' : 'events'}`;
+  const now = making === 0 || resolved + making < events ? '' : making === 1 ? ', making a sound' : `, making ${making} sounds`;
+  return `${resolved} of ${events} ${events === 1 ? 'event' : 'events'}${now}`;
 }
 
 /**

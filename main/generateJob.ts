@@ -2,6 +2,7 @@
 import { Budget } from './agent/budget.ts';
 import { createCallSlots } from './agent/callSlots.ts';
 import { withDefaults } from './agent/findOptions.ts';
+import { createGathering } from './agent/gathering.ts';
 import { makeVerified } from './agent/generateVerified.ts';
 import type { GenerateSound } from './agent/protocols.ts';
 import type { Candidate } from './contract/candidates.ts';
@@ -131,7 +132,8 @@ async function makeRecorded(
     const { library, keep, fuse, runs, foleyVersion, now } = find;
     const options = { passage: query, library, keep, fuse, runs, foleyVersion, now, newRunId: () => runId, use, budget, generate: seam };
     const span = run.startSpan('generate_sound');
-    const work = { settings: withDefaults(options), run, span, placed, index: 0, others: [], slots: createCallSlots(), refusals: [] };
+    const alone = { index: 0, others: [], slots: createCallSlots(), gathering: createGathering(1), refusals: [] };
+    const work = { settings: withDefaults(options), run, span, placed, ...alone };
     const { candidate, reason } = await makeVerified(work, seam, signal);
     if (candidate === null) throw new Failure('generation_failed', `Nothing came of it: ${reason.replace(/\.$/, '')}.`);
     if (candidate.sound.license.disclosure_recommended) run.disclose(candidate.sound.id);

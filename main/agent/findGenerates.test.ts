@@ -3,9 +3,10 @@ import { Failure } from '../contract/failures.ts';
 import { licenseFixture } from '../contract/testing/licenseFixture.ts';
 import { Budget } from './budget.ts';
 import { find } from './find.ts';
-import type { GenerateSound } from './protocols.ts';
-import { lastManifest, oneEvent, rig } from './testing/findRig.ts';
+import type { GenerateSound, Judge } from './protocols.ts';
+import { lastManifest, oneEvent, rig, severalEvents } from './testing/findRig.ts';
 import { candidateFixture, soundFixture } from './testing/soundFixture.ts';
+import { defaultJudges } from './verifyMatch.ts';
 
 const signal = new AbortController().signal;
 
@@ -62,6 +63,27 @@ describe('generation', () => {
     });
   });
 
+  it('tells of a gap that stays silent both what the library lacked and why nothing was made, in the manifest without quotes', async () => {
+    const said = { generation_no_recipe: 'there is no recipe for it', generation_failed: 'The service fell over' } as const;
+    for (const code of ['generation_no_recipe', 'generation_failed'] as const) {
+      const making = generator('', {
+        generate: async () => {
+          throw new Failure(code, 'The service fell over.');
+        },
+      });
+      const judge = { ...defaultJudges().judge, judge: async () => Promise.reject(new Failure('model_unreachable', 'It is off.')) };
+      const { options, manifests } = rig({ decomposer: oneEvent('oak door'), generate: making, judges: { listen: judge, judge } });
+      const [event] = (await find(options, signal)).events;
+      expect(event?.decision).toMatchObject({
+        action: 'drop',
+        reason: expect.stringContaining('could not be asked about any of them (It is off)'),
+      });
+      expect(event?.decision.reason).toMatch(new RegExp(`; nothing was made: ${said[code]}; left silent$`));
+      const decided = lastManifest(manifests).steps.filter(({ kind }) => kind === 'decide');
+      expect(decided.at(-1)?.detail['reason']).toMatch(new RegExp(`\\(model_unreachable\\); nothing was made \\(${code}\\); left silent$`));
+    }
+  });
+
   it("reserves a paid backend's cost first, and never calls it past the cap (invariant 4)", async () => {
     let calls = 0;
     const paid = generator('dragon roar', {
@@ -83,5 +105,53 @@ describe('generation', () => {
     });
     await find(unknown.options, signal);
     expect(calls).toBe(1);
+  });
+
+  it('waits until every other event was shown or given up, so that none finds what was made for another', async () => {
+    const log: string[] = [];
+    const judge: Judge = {
+      name: 'slow',
+      listens: true,
+      // One event is past the cap, and one's judge takes its time.
+      costOf: ({ event }) => (event.query === 'rain' ? { estimateUsd: 0.2 } : null),
+      judge: async ({ event, level }) => {
+        await new Promise(setImmediate);
+        return answer({ match: event.query === 'oak door', confidence: 0.9, reason: '', level });
+      },
+    };
+    const making = generator('dragon roar', {
+      generate: async ({ query }) => {
+        log.push(`making ${query}`);
+        return answer(candidateFixture(query, { origin: 'generated', license_ok: null }));
+      },
+    });
+    const { options } = rig({
+      decomposer: severalEvents('dragon roar', 'oak door', 'rain'),
+      generate: making,
+      judges: { listen: judge, judge },
+      budget: new Budget({ maxUsd: 0.1 }),
+    });
+    const result = await find(options, signal, (step) => {
+      if (step.step === 'event_resolved') log.push(`shown ${step.result.event.query}`);
+    });
+    expect(log).toEqual(['shown oak door', 'making dragon roar', 'shown dragon roar']);
+    expect(result).toMatchObject({ status: 'failed', error: { code: 'budget_exceeded' } });
+  });
+
+  it('is ended by a cancel, while it waits and while it makes', async () => {
+    const held = () => new Promise<never>(() => undefined);
+    const judge: Judge = { name: 'held', listens: true, judge: held };
+    for (const queries of [['dragon roar', 'oak door'], ['dragon roar']]) {
+      const stop = new AbortController();
+      const { options, manifests } = rig({
+        decomposer: severalEvents(...queries),
+        generate: generator('', { generate: held }),
+        judges: { listen: judge, judge },
+      });
+      const result = await find(options, stop.signal, (step) => {
+        if (step.step === 'decided' && step.decision.action === 'generate') setImmediate(() => stop.abort());
+      });
+      expect([result.status, lastManifest(manifests).status]).toEqual(['cancelled', 'cancelled']);
+    }
   });
 });

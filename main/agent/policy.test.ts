@@ -169,6 +169,20 @@ describe('decide (invariant 2)', () => {
     expect([choice.action, choice.candidate?.sound.caption]).toEqual(['use', 'b']);
   });
 
+  it('1. and 5. put a made sound that nothing heard behind every recording, also one that was made for an earlier find', () => {
+    const made = (confidence: number, listened: boolean) =>
+      candidateFixture('made', {
+        sound: soundFixture('made', { license: licenseFixture({ generation_prompt: 'door creak' }) }),
+        verdict: { match: true, confidence, reason: '', level: 'listen' },
+        verdicts: [{ level: 'listen', match: true, confidence, reason: '', judge: 'a judge', listened }],
+      });
+    const chosen = (...of: Parameters<typeof decide>[2]) => decide(event, [], of, { ...policy, refineOk: false });
+    expect(chosen(made(0.5, false), verified('a', 0.35)).candidate?.sound.caption).toBe('a');
+    expect(chosen(made(0.9, true), verified('a', 0.35)).candidate?.sound.caption).toBe('made');
+    expect(chosen(made(0.5, false))).toMatchObject({ action: 'use', candidate: { sound: { caption: 'made' } } });
+    expect(decide(event, [], [made(0.5, false), verified('a', 0.35)], policy).action).toBe('refine');
+  });
+
   it('6. drops when there is nothing', () => {
     expect(decide(event, [], [], { ...policy, refineOk: false, generateOk: false })).toMatchObject({ action: 'drop', candidate: null });
   });

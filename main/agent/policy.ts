@@ -4,6 +4,7 @@ import type { SoundEvent } from '../contract/events.ts';
 import type { Rejected } from '../contract/find.ts';
 import type { IntendedUse } from '../contract/rights.ts';
 import type { Where } from '../contract/search.ts';
+import { isMade } from './isMade.ts';
 import type { KeepSound } from './protocols.ts';
 
 export type Gated = {
@@ -73,12 +74,12 @@ export type Policy = {
 };
 
 export type Choice =
-  | { action: 'use'; candidate: Candidate; reason: string }
+  | { action: 'use'; candidate: Candidate; reason: string; unquoted?: string }
   | {
       action: 'refine' | 'generate' | 'drop';
       candidate: null;
       reason: string;
-      /** The reason for manifests, where `reason` quotes what a model's failure says. */
+      /** The reason for manifests, where `reason` quotes what a failure says. */
       unquoted?: string;
     };
 
@@ -101,17 +102,33 @@ export function decide(event: SoundEvent, kept: readonly Candidate[], verified: 
   return withoutMatch('drop', kept, `; left silent (${pass})`);
 }
 
-/** Highest confidence; the earlier in the shortlist wins a tie. */
+/**
+ * Highest confidence, but a made sound that nothing listened to comes after every recording, also when it was made for an earlier find; the
+ * earlier in the shortlist wins a tie.
+ */
 export function bestVerified(verified: readonly Candidate[]): Candidate | null {
+  const recordings = verified.filter((candidate) => !isMade(candidate) || wasHeard(candidate));
   let best: Candidate | null = null;
-  for (const candidate of verified) {
+  for (const candidate of recordings.length > 0 ? recordings : verified) {
     if (best === null || (candidate.verdict?.confidence ?? 0) > (best.verdict?.confidence ?? 0)) best = candidate;
   }
   return best;
 }
 
+const wasHeard = ({ verdicts }: Candidate): boolean => verdicts.some(({ listened, match }) => listened === true && match !== null);
+
 function withoutMatch(action: 'refine' | 'drop', kept: readonly Candidate[], end: string): Choice {
   return { action, candidate: null, reason: `${noMatch(kept, 'message')}${end}`, unquoted: `${noMatch(kept, 'code')}${end}` };
+}
+
+/** Nothing of the library fits and nothing came of making it: both are told. `unquoted` says the second without the words of any model. */
+export function dropAfterMaking(kept: readonly Candidate[], made: { reason: string; unquoted: string }): Choice {
+  return {
+    action: 'drop',
+    candidate: null,
+    reason: `${noMatch(kept, 'message')}; ${made.reason}; left silent`,
+    unquoted: `${noMatch(kept, 'code')}; ${made.unquoted}; left silent`,
+  };
 }
 
 function noMatch(kept: readonly Candidate[], why: 'message' | 'code'): string {

@@ -7,6 +7,7 @@ import type { RunRecorder, SpanHandle } from '../obs/runRecorder.ts';
 import { atOnce } from './atOnce.ts';
 import { createCallSlots } from './callSlots.ts';
 import type { FindSettings } from './findOptions.ts';
+import { createGathering } from './gathering.ts';
 import { orderedSteps } from './orderedSteps.ts';
 import { type EventWork, resolveEvent } from './resolveEvent.ts';
 
@@ -25,13 +26,14 @@ export async function* resolveAll(
   signal: AbortSignal,
 ): AsyncGenerator<FindStep, void> {
   const slots = createCallSlots();
+  const gathering = createGathering(events.length);
   const steps = orderedSteps(run);
   const refusals = events.map((): Failure[] => []);
   const works = events.map((placed, index): EventWork => {
     const others = events.filter((other) => other !== placed).map(({ event }) => event);
     const own = steps.of(index);
     const span = own.startSpan('event', { parent: root, attributes: { event_index: index } });
-    return { settings, run: own, span, placed, index, others, slots, refusals: refusals[index] ?? [] };
+    return { settings, run: own, span, placed, index, others, slots, gathering, refusals: refusals[index] ?? [] };
   });
   const ended = ({ index }: EventWork, result: EventResult) => {
     resolved.set(index, result);
@@ -61,5 +63,7 @@ async function* resolving(
     // The others may still be affordable, and what they were paid for is worth its money.
     if (!work.refusals.includes(failure)) throw error;
     work.span.end('error', failure.code);
+  } finally {
+    work.gathering.come(work.index);
   }
 }

@@ -11,9 +11,11 @@ import { atOnce } from './atOnce.ts';
 import type { CallSlots } from './callSlots.ts';
 import { finalChoice } from './finalChoice.ts';
 import type { FindSettings } from './findOptions.ts';
-import { generateVerified } from './generateVerified.ts';
+import type { Gathering } from './gathering.ts';
+import { type Generated, generateVerified } from './generateVerified.ts';
+import { isMade } from './isMade.ts';
 import { callModel } from './modelCall.ts';
-import { bestVerified, type Choice, countRejected, decide } from './policy.ts';
+import { bestVerified, type Choice, countRejected, decide, dropAfterMaking } from './policy.ts';
 import { rememberSearches } from './rememberedSearches.ts';
 import { type Shortlist, shortlistFor } from './shortlist.ts';
 import { verifyCandidate } from './verifyAndRecord.ts';
@@ -27,6 +29,8 @@ export type EventWork = {
   others: readonly SoundEvent[];
   /** Where calls of models wait for their turn. */
   slots: CallSlots;
+  /** Where it waits for the other events before a sound is made for it. */
+  gathering: Gathering;
   /** What the budget refused this event, in the order in which it did. */
   refusals: Failure[];
 };
@@ -61,13 +65,15 @@ export async function* resolveEvent(asked: EventWork, signal: AbortSignal): Asyn
     }
     if (choice.action !== 'generate') return resultOf(work, gathered, choice, loop);
     budget.spendGeneration();
+    work.gathering.come(work.index);
+    await work.gathering.all(signal);
     const made = await generateVerified(work, signal);
     if (made.candidate !== null) {
       gathered.candidates.set(made.candidate.sound.id, made.candidate);
       yield { step: 'verdict', event_id, sound_id: made.candidate.sound.id, verdicts: made.candidate.verdicts };
     }
-    const final = await named(gathered, paidFor(work, afterGeneration(made, verified)), settings, signal);
-    yield decided(work, final, { event_id, loop, quotes: true });
+    const final = await named(gathered, paidFor(work, afterGeneration(made, { kept, verified })), settings, signal);
+    yield decided(work, final, { event_id, loop });
     signal.throwIfAborted();
     return resultOf(work, gathered, final, loop);
   }
@@ -167,37 +173,37 @@ async function refine({ settings, run, span, placed, index, slots }: EventWork, 
   }
 }
 
-/** `quotes`: the reason comes from a generator, which may quote its prompt. */
-type DecidedIn = { event_id: string; loop: number; quotes?: boolean };
-
-function decided({ run, span, index }: EventWork, choice: Choice, { event_id, loop, quotes }: DecidedIn): FindStep {
+function decided({ run, span, index }: EventWork, choice: Choice, { event_id, loop }: { event_id: string; loop: number }): FindStep {
   const { action, reason, candidate } = choice;
   const chosen = candidate?.sound.id ?? null;
   run.step({
     kind: 'decide',
     eventIndex: index,
     span,
-    detail: { action, reason: quotes === true ? run.text(reason) : unquoted(choice), loop, chosen },
+    detail: { action, reason: unquoted(choice), loop, chosen },
   });
   return { step: 'decided', event_id, decision: { action, reason, loop }, chosen };
 }
 
-const unquoted = (choice: Choice): string => ('unquoted' in choice ? choice.unquoted : undefined) ?? choice.reason;
+const unquoted = (choice: Choice): string => choice.unquoted ?? choice.reason;
 
-function afterGeneration(made: { candidate: Candidate | null; reason: string }, verified: readonly Candidate[]): Choice {
+type Offered = { kept: readonly Candidate[]; verified: readonly Candidate[] };
+
+function afterGeneration(made: Generated, { kept, verified }: Offered): Choice {
   if (made.candidate?.verdict?.match === true && made.candidate.license_ok === true) {
     return { action: 'use', candidate: made.candidate, reason: made.reason };
   }
   const best = bestVerified(verified);
-  if (best !== null) return { action: 'use', candidate: best, reason: `${made.reason}; the best of what the library had` };
-  return { action: 'drop', candidate: null, reason: `${made.reason}; left silent` };
+  if (best === null) return dropAfterMaking(kept, made);
+  const end = '; the best of what the library had';
+  return { action: 'use', candidate: best, reason: `${made.reason}${end}`, unquoted: `${made.unquoted}${end}` };
 }
 
 function resultOf({ settings, run, placed, index }: EventWork, gathered: Gathered, choice: Choice, loop: number): EventResult {
   const found = [...gathered.candidates.values()];
-  // with nothing left to offer, what the licence kept out is shown, so that its rights can be looked into
-  const offers = found.some((candidate) => candidate.license_ok === true);
-  const candidates = offers ? found : [...new Map([...gathered.candidates, ...gathered.barred]).values()].slice(0, settings.k);
+  // with no recording left to offer, what the licence kept out is shown, so that its rights can be looked into
+  const offers = found.some((candidate) => candidate.license_ok === true && !isMade(candidate));
+  const candidates = offers ? found : allowedFirst(new Map([...gathered.candidates, ...gathered.barred])).slice(0, settings.k);
   recordScores(run, index, found);
   return {
     ...placed,
@@ -208,6 +214,10 @@ function resultOf({ settings, run, placed, index }: EventWork, gathered: Gathere
     rejected: countRejected([...gathered.barred.values()]),
     chosen: choice.candidate?.sound.id ?? null,
   };
+}
+
+function allowedFirst(candidates: ReadonlyMap<string, Candidate>): Candidate[] {
+  return [...candidates.values()].sort((a, b) => Number(b.license_ok === true) - Number(a.license_ok === true));
 }
 
 /** One row a sound of the shortlists, in their order. */

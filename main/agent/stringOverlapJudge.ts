@@ -5,7 +5,10 @@ import type { Answer, Judge, JudgeRequest } from './protocols.ts';
 
 export const OVERLAP_THRESHOLD = 0.3;
 
-/** Jaccard overlap of the query's stems with those of caption and tags; a match from `threshold` up. */
+/**
+ * Jaccard overlap of the query's stems with those of caption and tags; a match from `threshold` up. A made sound has the name of what was made,
+ * and may be compared by its prompt instead: `verifyMatch` says of either that it proves nothing.
+ */
 export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
   return {
     name: 'string-overlap',
@@ -18,13 +21,10 @@ export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
 }
 
 function overlapVerdict({ event, candidate, level }: JudgeRequest, threshold: number): Verdict {
-  const wanted = judgeTokens([event.query]);
-  const offered = judgeTokens([candidate.sound.caption, ...candidate.sound.tags]);
-  const words = [...wanted].map(([token, word]) => ({ word, isShared: offered.has(token) }));
-  const shared = words.filter(({ isShared }) => isShared);
-  const missing = words.filter(({ isShared }) => !isShared);
-  const union = wanted.size + offered.size - shared.length;
-  const confidence = union === 0 ? 0 : shared.length / union;
+  const { caption, tags, license } = candidate.sound;
+  const byName = overlapOf(event.query, [caption, ...tags]);
+  const byPrompt = license.generation_prompt === null ? byName : overlapOf(event.query, [license.generation_prompt]);
+  const { shared, missing, union, confidence } = byPrompt.confidence > byName.confidence ? byPrompt : byName;
   const found = [`shares ${list(shared)}`, missing.length > 0 ? `misses ${list(missing)}` : 'misses nothing'].join('; ');
   return {
     match: union > 0 && confidence >= threshold,
@@ -32,6 +32,16 @@ function overlapVerdict({ event, candidate, level }: JudgeRequest, threshold: nu
     reason: `${found} (overlap ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}); words only, nothing was listened to`,
     level,
   };
+}
+
+function overlapOf(query: string, texts: readonly string[]) {
+  const wanted = judgeTokens([query]);
+  const offered = judgeTokens(texts);
+  const words = [...wanted].map(([token, word]) => ({ word, isShared: offered.has(token) }));
+  const shared = words.filter(({ isShared }) => isShared);
+  const missing = words.filter(({ isShared }) => !isShared);
+  const union = wanted.size + offered.size - shared.length;
+  return { shared, missing, union, confidence: union === 0 ? 0 : shared.length / union };
 }
 
 const list = (words: readonly { word: string }[]): string => (words.length === 0 ? 'no word' : words.map(({ word }) => word).join(', '));

@@ -123,6 +123,18 @@ describe('verifyMatch', () => {
     expect(recorded.verdict.confidence).toBeGreaterThan(0.5);
   });
 
+  it('compares a made sound by its prompt where its name has other words, and says that nothing was heard', async () => {
+    const made = (prompt: string) =>
+      candidateFixture('Gunshot', {
+        origin: 'generated',
+        sound: soundFixture('Gunshot', { license: licenseFixture({ generation_prompt: prompt }) }),
+      });
+    const asked = eventFixture('pistol fired');
+    const { verdict } = await verifyMatch(asked, made('pistol fired'), { level: 'listen', tauRetrieve: 0.5 }, signal);
+    expect(verdict).toMatchObject({ match: true, confidence: 0.5, reason: expect.stringMatching(/^unheard: .*nothing was listened to$/) });
+    expect((await verifyMatch(asked, made('car horn'), { level: 'listen' }, signal)).verdict.match).toBe(false);
+  });
+
   it('listens to a generated clip even when the top rung is clap, and lets words lift it no further than tauRetrieve', async () => {
     const made = candidateFixture('heavy oak door creak', { origin: 'generated' });
     const words = await verifyMatch(event, made, { level: 'clap', tauRetrieve: 0.5 }, signal);

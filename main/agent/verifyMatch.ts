@@ -4,6 +4,7 @@ import type { SoundEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import { type ClapTau, clapVerdict, TAU_CLAP } from './clapJudge.ts';
 import { laterThanEra } from './eraPlace.ts';
+import { isMade } from './isMade.ts';
 import type { Answer, Judge, JudgeRequest, Scene } from './protocols.ts';
 import { stringOverlapJudge } from './stringOverlapJudge.ts';
 
@@ -102,7 +103,7 @@ async function higherRung(
   if ('notAsked' in said) return unasked(level, said.notAsked);
   if ('failed' in said) return unanswered(level, judge, said.failed);
   const answer = standIn === null ? said : { ...said, reason: `${standIn.why}: ${said.reason}` };
-  const verdict = isNamedByPrompt(candidate) && !judge.listens ? unheard(answer, options.tauRetrieve ?? 0.5) : answer;
+  const verdict = isMade(candidate) && !judge.listens ? unheard(answer, options.tauRetrieve ?? 0.5) : answer;
   return { row: rowOf(verdict, judge), verdict };
 }
 
@@ -115,11 +116,6 @@ function unasked(level: VerifyLevel, why: string): Rung {
 function unanswered(level: VerifyLevel, { name }: Judge, { code, message }: Failure): Rung {
   const verdict = { match: false, confidence: 0, reason: `the judge failed: ${message}`, level };
   return { row: { ...rowOf(verdict, { name, listens: false }), failure: { code, message } }, verdict };
-}
-
-/** Made now, or found again later: words that are its own prompt must not put it before a person's own recording. */
-function isNamedByPrompt({ origin, sound }: Candidate): boolean {
-  return origin === 'generated' || sound.license.generation_prompt !== null;
 }
 
 /** A generated clip's caption is its own prompt: words prove nothing, so a judge of words can't lift it past best effort. */

@@ -38,12 +38,17 @@ export function rig(
 }
 
 export const lastManifest = (manifests: readonly RunManifest[]): RunManifest => RunManifest.parse(manifests.at(-1));
-export const oneEvent = (query: string, diegetic = true): Decomposer => ({
-  name: 'one',
+export const oneEvent = (query: string, diegetic = true): Decomposer => eventsOf([query], diegetic);
+export const severalEvents = (...queries: string[]): Decomposer => eventsOf(queries, true);
+
+const eventsOf = (queries: readonly string[], diegetic: boolean): Decomposer => ({
+  name: queries.length === 1 ? 'one' : 'several',
   decompose: async () => ({
-    value: [
-      { event_id: 'e1', event: eventFixture(query, { diegetic }), anchor: { quote: query, occurrence: 0, start: 0, end: query.length } },
-    ],
+    value: queries.map((query, at) => ({
+      event_id: `e${at + 1}`,
+      event: eventFixture(query, { diegetic }),
+      anchor: { quote: query, occurrence: 0, start: at, end: at + query.length },
+    })),
     response: null,
   }),
 });
