@@ -26,6 +26,14 @@ test('one sound that passed, or that is not gated yet, or a find that goes on, i
   expect(gateSummary([])).toBeNull();
 });
 
+test('what was made in place of what is kept out hides nothing of that', () => {
+  const made = candidate('m', 'm');
+  const license = { ...made.sound.license, generation_prompt: 'a door' };
+  const rejected = { count: 1, reasons: { x: 1 } };
+  const filled = event({ candidates: [{ ...made, license_ok: true, sound: { ...made.sound, license } }, refused('a')], rejected });
+  expect(gateSummary([filled])).toEqual({ count: 1, reasons: [['x', 1]] });
+});
+
 test('a find that found nothing at all is not blamed on licences', () => {
   expect(gateSummary([event({ candidates: [], rejected: { count: 0, reasons: {} } })])).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { ShieldX } from 'lucide-react';
+import type { Candidate } from '../../main/contract/candidates.ts';
 import type { Root } from '../../main/contract/folders.ts';
 import { foldersToSettle } from '../../main/contract/foldersToSettle.ts';
+import { isMade } from '../candidates/madeWords.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { folderName } from '../library/folderSummary.ts';
 import { keptOutCount } from '../state/eventState.ts';
@@ -8,10 +10,10 @@ import type { EventView } from '../state/findRun.ts';
 
 const noRoots: Root[] = [];
 
-/** A find of which the licence gate let nothing through: how much there was, why, and what to do. Null when anything passed or nothing was found. */
+/** A find of which the licence gate let no recording through: how much there was, why, and what to do. Null when any passed or nothing was found. */
 export function gateSummary(events: readonly EventView[]): { count: number; reasons: [string, number][] } | null {
   if (events.length === 0 || events.some((event) => !event.resolved)) return null;
-  if (events.some((event) => event.candidates.some((candidate) => candidate.license_ok !== false))) return null;
+  if (events.some((event) => event.candidates.some(isOffered))) return null;
   const count = events.reduce((sum, event) => sum + keptOutCount(event), 0);
   if (count === 0) return null;
   const reasons = new Map<string, number>();
@@ -20,6 +22,9 @@ export function gateSummary(events: readonly EventView[]): { count: number; reas
   }
   return { count, reasons: [...reasons].sort((a, b) => b[1] - a[1]) };
 }
+
+/** What was made in place of what is kept out is none of the library's. */
+const isOffered = ({ license_ok, sound }: Candidate): boolean => license_ok !== false && !isMade(sound.license);
 
 const shownReasons = 3;
 
@@ -36,7 +41,7 @@ export function GateSummary({ events }: { events: readonly EventView[] }) {
     <div className="gate-summary" role="alert">
       <p>
         <ShieldX size={15} aria-hidden="true" />
-        <strong>Everything that fits is kept out by licence</strong>
+        <strong>Everything in the library that fits is kept out by licence</strong>
       </p>
       <p>{summary.count === 1 ? 'One candidate, and it may not' : `${summary.count} candidates, and none may`} be used as intended.</p>
       {unclear.slice(0, 2).map((root) => (

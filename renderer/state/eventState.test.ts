@@ -18,6 +18,21 @@ describe('where an event stands', () => {
     expect(eventStanding(view({ resolved: false, decision }), running).label).toBe('Trying other words');
   });
 
+  test('says that a sound is made, and calls the made one generated as long as nothing listened to it', () => {
+    const decision = { action: 'generate', reason: 'diegetic gap after refine', loop: 1 } as const;
+    expect(eventStanding(view({ resolved: false, decision }), running).label).toBe('Making a sound');
+    const made = (judge: string) =>
+      view({
+        candidates: doorResult.candidates.map((each) => ({
+          ...each,
+          sound: { ...each.sound, license: { ...each.sound.license, generation_prompt: 'oak door' } },
+          verdicts: each.verdicts.map((verdict) => ({ ...verdict, judge })),
+        })),
+      });
+    expect(eventStanding(made('string-overlap'), ok)).toMatchObject({ state: 'verified', label: 'Generated' });
+    expect(eventStanding(made('audio-lm'), ok).label).toBe('Verified');
+  });
+
   test('is not shown as searching after the find was stopped', () => {
     expect(eventStanding(view({ resolved: false }), { status: 'cancelled' }).state).toBe('cancelled');
     expect(eventStanding(view({ resolved: false }), { status: 'failed' })).toMatchObject({ state: 'cancelled', label: 'Not judged' });

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../main/contract/candidates.ts';
+import { isMade } from '../candidates/madeWords.ts';
 import { wasHeard } from '../candidates/wordsJudge.ts';
 import type { EventView, FindRun } from './findRun.ts';
 
@@ -19,17 +20,28 @@ export function eventStanding(event: EventView, run: Pick<FindRun, 'status'>): E
   if (!event.resolved) {
     if (run.status !== 'running') return event.legs === null ? notSearched : notJudged;
     if (event.legs === null) return { state: 'waiting', label: 'Waiting', reason: null };
-    return { state: 'searching', label: event.decision?.action === 'refine' ? 'Trying other words' : 'Checking', reason: null };
+    return { state: 'searching', label: busyWith(event), reason: null };
   }
   const kept = event.candidates.filter((candidate) => candidate.license_ok === true);
   const chosen = event.chosen === null ? undefined : kept.find((candidate) => candidate.sound.id === event.chosen);
   const reason = event.decision?.reason ?? null;
-  if (chosen?.verdict?.match) return { state: 'verified', label: byWords(chosen) ? 'Words match' : 'Verified', reason };
+  if (chosen?.verdict?.match) return { state: 'verified', label: verifiedAs(chosen), reason };
   if (chosen) return { state: 'unproven', label: 'Best effort', reason };
   if (kept.length > 0) return { state: 'dropped', label: 'Left silent', reason };
   const keptOut = keptOutCount(event);
   if (keptOut > 0) return { state: 'gated', label: 'Kept out by licence', reason: `${keptOut} found, none may be used as intended.` };
   return { state: 'none', label: 'Nothing found', reason };
+}
+
+function busyWith({ decision }: EventView): string {
+  if (decision?.action === 'refine') return 'Trying other words';
+  return decision?.action === 'generate' ? 'Making a sound' : 'Checking';
+}
+
+/** The words of a made sound are its own prompt, so that they match says nothing. */
+function verifiedAs(chosen: Candidate): string {
+  if (!byWords(chosen)) return 'Verified';
+  return isMade(chosen.sound.license) ? 'Generated' : 'Words match';
 }
 
 /** Whether nothing was listened to for the verdict that counts: neither by the rung that gave it nor by the one that listens. */

@@ -37,6 +37,24 @@ describe('clips of the timeline', () => {
     ]);
   });
 
+  test('say which sounds were generated, whether picked or proposed', () => {
+    const made = events.map((event) => ({
+      ...event,
+      candidates: event.candidates.map((each) =>
+        each.sound.id === 'door-2' || each.sound.id === 'rain-1'
+          ? { ...each, sound: { ...each.sound, license: { ...each.sound.license, generation_prompt: 'words' } } }
+          : each,
+      ),
+    }));
+    const marks = (of: typeof events) =>
+      timelineClips(of, { picks: [doorPick], rejects: [] }, passage.length).map((clip) => [clip.sound_id, clip.made]);
+    expect(marks(made)).toEqual([
+      ['door-2', true],
+      ['rain-1', true],
+    ]);
+    expect(marks(events).map(([, isMade]) => isMade)).toEqual([false, false]);
+  });
+
   test('leave out a proposal that was rejected, as the export does', () => {
     const reject = (eventId: string | null) => [{ sound_id: 'door-1', event_id: eventId, reason: null, created_at: '' }];
     const clips = (eventId: string | null) =>

@@ -1,5 +1,6 @@
 import type { Layer } from '../../main/contract/events.ts';
 import type { Pick, Reject } from '../../main/contract/sessions.ts';
+import { isMade } from '../candidates/madeWords.ts';
 import { openProposal } from './candidateRows.ts';
 import type { EventView } from './findRun.ts';
 
@@ -17,6 +18,8 @@ export type TimelineClip = {
   event_id: string | null;
   /** The words of the passage that it hangs on. */
   quote: string | null;
+  /** Whether its sound was generated, as far as the find shows. */
+  made: boolean;
 };
 
 type Choices = { picks: readonly Pick[]; rejects: readonly Reject[] };
@@ -26,6 +29,8 @@ export function timelineClips(events: readonly EventView[], { picks, rejects }: 
   const length = Math.max(1, passageLength);
   const at = (start: number): number => Math.min(1, Math.max(0, start / length));
   const picked = new Set(picks.map((pick) => pick.event_id));
+  const shown = events.flatMap(({ candidates }) => candidates);
+  const madeIds = new Set(shown.filter(({ sound }) => isMade(sound.license)).map(({ sound }) => sound.id));
   const clips: TimelineClip[] = picks.map((pick) => ({
     key: pick.pick_id,
     sound_id: pick.sound_id,
@@ -38,6 +43,7 @@ export function timelineClips(events: readonly EventView[], { picks, rejects }: 
     kind: 'pick',
     event_id: pick.event_id,
     quote: pick.anchor?.quote ?? null,
+    made: madeIds.has(pick.sound_id),
   }));
   for (const event of events) {
     const chosen = picked.has(event.event_id) ? null : openProposal(event, rejects);
@@ -53,6 +59,7 @@ export function timelineClips(events: readonly EventView[], { picks, rejects }: 
       kind: 'proposal',
       event_id: event.event_id,
       quote: event.anchor.quote,
+      made: madeIds.has(chosen.sound.id),
     });
   }
   return clips.sort((a, b) => a.start - b.start);

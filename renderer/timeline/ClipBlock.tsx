@@ -1,4 +1,4 @@
-import { Repeat, Volume2 } from 'lucide-react';
+import { Repeat, Volume2, WandSparkles } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { formatClock } from '../audio/formatClock.ts';
 import type { PlacedClip, TimelineClip } from './layoutClips.ts';
@@ -38,6 +38,7 @@ export function ClipBlock({ placed, selected, playing, tabbable, onFocus, onSele
     >
       {playing ? <Volume2 size={12} aria-hidden="true" /> : null}
       {clip.loop ? <Repeat size={12} aria-hidden="true" /> : null}
+      {clip.made ? <WandSparkles size={12} aria-hidden="true" /> : null}
       <span className="timeline-clip-caption">{clip.caption}</span>
     </div>
   );
@@ -48,5 +49,6 @@ function clipTitle(clip: TimelineClip): string {
   if (clip.quote) parts.push(`on “${clip.quote}”`);
   if (clip.durationSec !== null) parts.push(formatClock(Math.round(clip.durationSec * 10) / 10));
   if (clip.loop) parts.push('loops to the end');
+  if (clip.made) parts.push('generated');
   return parts.join(' · ');
 }

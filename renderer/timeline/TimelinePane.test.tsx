@@ -56,7 +56,10 @@ describe('TimelinePane', () => {
   it('tells picks, proposals and loops apart, also to those who don’t see them', () => {
     show();
     expect(option(/Oak door · picked · on “pushed open” · 0:03.3/).dataset['kind']).toBe('pick');
-    expect(option(/Rain · proposed, not picked .*loops to the end/).dataset['kind']).toBe('proposal');
+    expect(option(/Rain · proposed, not picked .*loops to the end$/).dataset['kind']).toBe('proposal');
+    cleanup();
+    show({ items: [{ ...rain, made: true }] });
+    expect(option(/Rain · proposed, not picked .* · generated$/).querySelector('.lucide-wand-sparkles')).not.toBeNull();
   });
 
   it('puts clips into the lane of their layer', () => {

@@ -13,6 +13,8 @@ export type TimelineClip = {
   event_id: string | null;
   /** The words of the passage that it hangs on, for its tooltip. */
   quote?: string | null;
+  /** Generated, and marked so. */
+  made?: boolean;
 };
 
 export type PlacedClip = {
