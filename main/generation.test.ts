@@ -208,7 +208,7 @@ describe('a sound of a paid service', () => {
 
 describe('a find with gaps', () => {
   it('makes what the library lacks, leaves a refusal as a reason, and goes on', async () => {
-    const result = await find({ backend: 'procedural', session: 's' });
+    const result = await find({ backend: 'auto', session: 's' });
     const [ding, slam] = result.events;
     expect(ding).toMatchObject({ chosen: null, decision: { action: 'drop', reason: expect.stringContaining('no recipe') } });
     expect(slam?.candidates.find(({ sound }) => sound.id === slam.chosen)).toMatchObject({
@@ -217,8 +217,27 @@ describe('a find with gaps', () => {
       sound: { license: { generation_prompt: expect.stringContaining('slam') } },
     });
     expect(result.status).toBe('ok');
-    // nobody asked for sounds to be made: gaps stay silent
-    expect((await find({ passage: 'The dog barked.' })).events[0]).toMatchObject({ chosen: null, decision: { action: 'drop' } });
+  });
+
+  it('makes by our own synthesis unless somebody chose otherwise, once for one passage, and nothing where it is off', async () => {
+    const passage = 'The dog barked.';
+    const before = clips().length;
+    // the tests above left it off
+    expect((await find({ passage })).events[0]).toMatchObject({ chosen: null, decision: { action: 'drop' } });
+    await client.call('settings.set', { patch: { generate: null } });
+    expect((await find({ passage, backend: 'off' })).events[0]).toMatchObject({ chosen: null, decision: { action: 'drop' } });
+    expect(clips()).toHaveLength(before);
+    const [event] = (await find({ passage })).events;
+    const made = event?.candidates.find(({ sound }) => sound.id === event.chosen);
+    expect(made).toMatchObject({
+      origin: 'generated',
+      license_ok: true,
+      verdict: { match: true, confidence: expect.toSatisfy((value: number) => value <= 0.5), reason: expect.stringMatching(/^unheard: /) },
+    });
+    const [again] = (await find({ passage })).events;
+    expect([again?.chosen, clips().length]).toEqual([made?.sound.id, before + 1]);
+    expect(again?.candidates[0]?.sound.license.generation_prompt).toBe(made?.sound.license.generation_prompt);
+    expect(vendor.asked).toEqual([]);
   });
 
   it('shows a sound that is made for one of its events, and proposes it where there was none', async () => {

@@ -21,7 +21,8 @@ let client: Client;
 
 async function open(): Promise<void> {
   const config = readConfig({
-    env: { FOLEY_DATA_DIR: join(folder, 'data'), FOLEY_STARTER: '0' },
+    // What is kept out is to be seen as such, and not beside something made for the gap.
+    env: { FOLEY_DATA_DIR: join(folder, 'data'), FOLEY_STARTER: '0', FOLEY_GENERATE: 'off' },
     platform: process.platform,
     home: folder,
   });

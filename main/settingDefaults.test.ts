@@ -23,18 +23,18 @@ function defaultsOf(env: Record<string, string>) {
 describe('what stands where a setting is left open', () => {
   it('is the app’s own where the environment says nothing', () => {
     expect(defaultsOf({})).toEqual({
-      ...{ llm: 'fake', generate: 'off', redaction: 'hash', listener: 'words' },
+      ...{ llm: 'fake', generate: 'procedural', redaction: 'hash', listener: 'words' },
       ready: { local: false, anthropic: false, elevenlabs: false, 'stable-audio': false, audio_lm: false },
     });
   });
 
   it('is what the environment says, and a key chooses nothing', () => {
-    expect(defaultsOf({ FOLEY_LLM: 'anthropic', FOLEY_GENERATE: 'auto', FOLEY_REDACTION: 'off' })).toMatchObject({
-      ...{ llm: 'anthropic', generate: 'procedural', redaction: 'off' },
+    expect(defaultsOf({ FOLEY_LLM: 'anthropic', FOLEY_GENERATE: 'off', FOLEY_REDACTION: 'off' })).toMatchObject({
+      ...{ llm: 'anthropic', generate: 'off', redaction: 'off' },
       ready: { anthropic: false },
     });
     expect(defaultsOf({ ANTHROPIC_API_KEY: 'k', FOLEY_ELEVENLABS_API_KEY: 'k', FOLEY_STABILITY_API_KEY: 'k' })).toMatchObject({
-      ...{ llm: 'fake', generate: 'off' },
+      ...{ llm: 'fake', generate: 'procedural' },
       ready: { anthropic: true, elevenlabs: true, 'stable-audio': true },
     });
     const server = { FOLEY_LLM_BASE_URL: 'http://127.0.0.1:1/v1', FOLEY_AUDIO_LM_BASE_URL: 'http://127.0.0.1:1/v1' };

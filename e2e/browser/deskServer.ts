@@ -9,13 +9,19 @@ export type DeskServer = { url: string; folder: string; dataFolder: string; stop
 
 const foley = join(import.meta.dirname, '..', '..', 'build', 'foley.mjs');
 
-/** Resolves when the address is printed. `starter` makes the starter library as for a newcomer. */
-export async function startDesk({ starter = false } = {}): Promise<DeskServer> {
+/** Resolves when the address is printed. `starter` makes the starter library as for a newcomer, `silentGaps` has a find make no sound. */
+export async function startDesk({ starter = false, silentGaps = false } = {}): Promise<DeskServer> {
   const folder = mkdtempSync(join(tmpdir(), 'foley-browser-'));
   const dataFolder = join(folder, 'data');
   mkdirSync(dataFolder);
   const child = spawn(process.execPath, [foley, 'serve'], {
-    env: { ...process.env, FOLEY_DATA_DIR: dataFolder, FOLEY_STARTER: starter ? '1' : '0', NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      FOLEY_DATA_DIR: dataFolder,
+      FOLEY_STARTER: starter ? '1' : '0',
+      FOLEY_GENERATE: silentGaps ? 'off' : '',
+      NODE_OPTIONS: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // From the start, so that a stop after the end doesn't wait for a second one.

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 let desk: DeskServer;
 
 test.beforeAll(async () => {
-  desk = await startDesk();
+  desk = await startDesk({ silentGaps: true });
   const folder = join(desk.folder, 'unclear');
   mkdirSync(folder);
   for (const [index, name] of ['DOORWood_Heavy Oak Door Creak_Ada_Lib', 'RAIN_Heavy Rain Hammering_Ada_Lib'].entries()) {

@@ -43,7 +43,8 @@ export const findCases: readonly HostCase[] = [
     name: 'a library without asserted rights gives nothing, with the count and the reasons',
     async run({ add, find, call }) {
       const { root_id } = await add('unknown');
-      const refused = await find(PASSAGE);
+      // what stands in for sounds that are kept out is another case's
+      const refused = await find(PASSAGE, { backend: 'off' });
       for (const event of refused.events) {
         assert.equal(event.chosen, null);
         assert.ok(event.rejected.count > 0);
@@ -53,14 +54,50 @@ export const findCases: readonly HostCase[] = [
       const soundId = refused.events[0]?.candidates[0]?.sound.id ?? '';
       await fails(call('pick', { sound_id: soundId }), 'rights_refused');
       await call('roots.assertRights', { root_id, license: 'user-owned', holder: 'Ada', evidence: 'I recorded them' });
-      assert.notEqual((await find(PASSAGE)).events[0]?.chosen, null);
+      assert.notEqual((await find(PASSAGE, { backend: 'off' })).events[0]?.chosen, null);
+    },
+  },
+  {
+    name: 'a gap is filled with a sound of our own synthesis, marked as generated, made once, and none of a service; off leaves it silent',
+    async run({ add, find, call }) {
+      await add('CC0-1.0');
+      const passage = `${PASSAGE} Far away a dog barked.`;
+      const gapOf = ({ events }: FindResult) => events.find(({ event }) => /dog/.test(event.query));
+      const silent = await find(passage, { backend: 'off' });
+      assert.deepEqual([gapOf(silent)?.chosen, gapOf(silent)?.decision.action, silent.timeline.items.length], [null, 'drop', 2]);
+
+      const filled = await find(passage, { session: 's' });
+      const gap = gapOf(filled);
+      const made = gap?.candidates.find(({ sound }) => sound.id === gap.chosen);
+      assert.deepEqual(
+        [filled.status, filled.spent_usd, gap?.decision.action, made?.origin, made?.license_ok],
+        ['ok', 0, 'use', 'generated', true],
+      );
+      assert.equal(made?.sound.license.generation_prompt, gap?.event.query);
+      assert.equal(made?.sound.license.license_id, 'CC0-1.0');
+      assert.match(made?.verdict?.reason ?? '', /^unheard: /);
+      assert.equal(made?.verdicts.find(({ level }) => level === 'clap')?.match, null);
+      assert.ok(filled.timeline.items.some(({ clip_ref }) => clip_ref === gap?.chosen));
+      // of what the person has, nothing is another for it
+      assert.deepEqual(
+        filled.events.filter((event) => event !== gap).map(({ chosen }) => chosen),
+        silent.events.filter((event) => event !== gapOf(silent)).map(({ chosen }) => chosen),
+      );
+
+      assert.equal(gapOf(await find(passage))?.chosen, gap?.chosen);
+      const { roots } = await call('status', {});
+      assert.deepEqual(
+        roots.filter(({ builtin }) => builtin).map(({ name, sounds }) => [name, sounds]),
+        [['generated', 1]],
+      );
     },
   },
   {
     name: 'what a person says of single sounds holds for them alone, and stays in the log',
     async run({ add, find, call }) {
       await add('unknown');
-      const [door, rain] = (await find(PASSAGE)).events.map((event) => event.candidates[0]?.sound.id ?? '');
+      const { events } = await find(PASSAGE, { backend: 'off' });
+      const [door, rain] = events.map((event) => event.candidates[0]?.sound.id ?? '');
       const said = await call('rights.assert', { sound_ids: [door ?? '', 'nobody'], license: 'user-owned', holder: 'Ada', seats: 2 });
       assert.deepEqual([said.asserted, said.unknown_ids], [1, ['nobody']]);
       assert.equal((await call('pick', { sound_id: door ?? '' })).sound_id, door);

@@ -8,7 +8,7 @@ import { IntendedUsePatch } from './rights.ts';
 
 /** Who makes a sound; shared with `find`. */
 export const backend = BackendChoice.optional().describe(
-  'Who makes a sound that is missing: procedural (our own synthesis), elevenlabs, stable-audio, auto (procedural) or off; a key alone never chooses.',
+  'Who makes a sound that is missing: procedural (our own synthesis), elevenlabs, stable-audio, auto (procedural, which it is unless set) or off; a key alone never chooses.',
 );
 
 const prompt = z.string().trim().min(1).max(MAX_PROMPT_CHARS).describe('What is to be heard.');

@@ -54,7 +54,7 @@ const settingsFields = {
   verify: VerifyLevel,
   /** Null: what the environment says, else rules. */
   llm: Llm.nullable(),
-  /** Who makes sounds where a find has none. Null: what the environment says, else nobody. */
+  /** Who makes sounds where a find has none. Null: what the environment says, else auto: our own synthesis. */
   generate: BackendChoice.nullable(),
   clap_threshold: ClapThreshold,
   /** Null: the model where a server is named, else words. */

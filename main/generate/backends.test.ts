@@ -10,8 +10,11 @@ const keys: GenerationAccess = {
 const render = () => Promise.reject(new Error('not asked'));
 
 describe('which backend makes a sound', () => {
-  it('is none unless somebody says so, and our own synthesis unless a name says otherwise: the option, then the setting, then the environment', () => {
-    expect(chooseBackend({ setting: null }, null)).toBeNull();
+  it('is our own synthesis unless a name says otherwise, or off: the option, then the setting, then the environment; a key says nothing', () => {
+    expect(chooseBackend({ setting: null }, null)).toBe('procedural');
+    expect(chooseBackend({ setting: null }, '')).toBe('procedural');
+    expect(chooseBackend({ setting: null }, 'off')).toBeNull();
+    expect(chooseBackend({ option: 'auto', setting: 'off' }, 'off')).toBe('procedural');
     expect(chooseBackend({ setting: 'auto' }, 'elevenlabs')).toBe('procedural');
     expect(chooseBackend({ setting: null }, 'elevenlabs')).toBe('elevenlabs');
     expect(chooseBackend({ setting: 'stable-audio' }, 'elevenlabs')).toBe('stable-audio');

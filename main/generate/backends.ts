@@ -58,14 +58,14 @@ export const backends: Readonly<Record<BackendName, Row>> = {
 };
 
 /**
- * Who fills the gaps of a find: the option of the call, else the setting, else FOLEY_GENERATE, else nobody: whoever pastes a passage looks for
- * sounds that they have. Null when it is off. Throws `bad_request` for another word.
+ * Who fills the gaps of a find: the option of the call, else the setting, else FOLEY_GENERATE, else `auto`, which is our own synthesis: free,
+ * on this machine, and of no service that anybody would have to name. Null when it is off. Throws `bad_request` for another word.
  */
 export function chooseBackend(
   { option, setting }: { option?: BackendChoice | undefined; setting: BackendChoice | null },
   envChoice: string | null,
 ): BackendName | null {
-  const chosen = option ?? setting ?? inEnvironment(envChoice) ?? 'off';
+  const chosen = option ?? setting ?? inEnvironment(envChoice) ?? 'auto';
   if (chosen === 'off') return null;
   return chosen === 'auto' ? 'procedural' : chosen;
 }

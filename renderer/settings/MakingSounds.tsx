@@ -6,7 +6,11 @@ type Choice = Exclude<BackendChoice, 'auto'>;
 
 const choices: readonly { choice: Choice; name: string; note: string /** Where it can't be asked yet. */; needs?: string }[] = [
   { choice: 'off', name: 'Nobody', note: 'Gaps of a find stay silent. Make one still does, by Foley Desk synthesis.' },
-  { choice: 'procedural', name: 'Foley Desk synthesis', note: 'On this machine, free. Makes what it has a recipe for.' },
+  {
+    choice: 'procedural',
+    name: 'Foley Desk synthesis',
+    note: 'As it is unless you choose: on this machine, free. Makes what it has a recipe for.',
+  },
   { choice: 'elevenlabs', name: 'ElevenLabs', note: 'Paid. Asks before the first call.', needs: 'Needs your key, which is not there yet.' },
   {
     choice: 'stable-audio',

@@ -59,8 +59,10 @@ test('who makes sounds is chosen by a person; until then it is shown who does, a
   const { client, dialog } = await openSettings();
   const making = within(dialog.getByRole('region', { name: 'Making sounds' }));
   const chosen = () => making.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
-  await waitFor(() => expect(chosen().map(({ labels }) => labels?.[0]?.textContent?.slice(0, 6))).toEqual(['Nobody']));
+  await waitFor(() => expect(chosen().map(({ labels }) => labels?.[0]?.textContent?.slice(0, 20))).toEqual(['Foley Desk synthesis']));
   expect(making.getByText('Needs your key, which is not there yet.')).toBeDefined();
+  fireEvent.click(making.getByRole('radio', { name: /^Nobody/ }));
+  await waitFor(() => expect(client.settings.generate).toBe('off'));
   fireEvent.click(making.getByRole('radio', { name: /ElevenLabs/ }));
   await waitFor(() => expect(client.settings.generate).toBe('elevenlabs'));
   expect(chosen().map(({ labels }) => labels?.[0]?.textContent?.slice(0, 10))).toEqual(['ElevenLabs']);
