@@ -203,12 +203,12 @@ const inanimate = (noun: NounMatch | undefined): NounMatch | undefined =>
 const HANDLED = /^(?:CLOTH|PAPR|WOODBrk|GLASBrk|DESTR|METL|OBJ|CERM|GORE|DOORHdwr)/;
 
 /** What somebody does it to, when only a person or nobody stands before the verb: "crumpled the note". "" when nothing does. */
-export function objectOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
+export function objectOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch, handled = HANDLED): string {
   const last = words[verb.to - 1];
   if (
     verb.nominal ||
     last === undefined ||
-    !HANDLED.test(verb.cue.alone?.catid ?? '') ||
+    !handled.test(verb.cue.alone?.catid ?? '') ||
     BEHIND.has(last.text) ||
     !DETERMINED.has(words[verb.to]?.text ?? '') ||
     words[verb.to]?.clause !== last.clause

@@ -1,5 +1,6 @@
 /** What a happening sounds like when it finds no thing that the lexicon knows to do it. */
 
+import { beatenThing, knocksOver, struckWith } from './blows.ts';
 import { leadOf } from './clauseScope.ts';
 import { saidToBeHeard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
@@ -8,14 +9,12 @@ import { particleEnd, span } from './cueSpans.ts';
 import { adjectivesBefore, adverbsAround, joinQuery } from './cueWording.ts';
 import { carriedThing, doerOf, isGiven, objectOf, whoDoes } from './doers.ts';
 import type { HeardCue } from './heardCues.ts';
-import { isIdea } from './ideas.ts';
 import { landingOn, rainOn } from './landing.ts';
 import { isPitch, isSource, isWith } from './noiseOfThing.ts';
 import type { NounIndex } from './nounIndex.ts';
 import { ownWord, saidName } from './ownWord.ts';
 import type { PassageWord } from './passageWords.ts';
 import { makesNoSound } from './silentVerbs.ts';
-import { DETERMINED } from './smallWords.ts';
 import { AGENTS } from './soundingFor.ts';
 import { OF_OTHERS, ownNoise, strangerOf } from './strangers.ts';
 
@@ -90,6 +89,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   if (busy !== null) return busy;
   const beaten = beatenThing(words, nouns, verb);
   if (beaten !== null) return { ...alone, ...beaten, span: { from: verb.from, to: verb.to }, bed: beaten.query };
+  if (alone.catid === 'DOORKnck' && knocksOver(words, verb))
+    return { ...alone, query: 'body fall thud', catid: 'FGHTBf', span: { from: verb.from, to: verb.to }, bed: 'body' };
   const landing = landingOn(alone.catid, words, verb);
   const carriedNoun = nouns.atWord(verb.from - 1);
   if (carriedNoun !== undefined && !verb.nominal && thing !== '') used.add(carriedNoun);
@@ -99,14 +100,16 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
     .replace('~', thing)
     .replace('^', verb.cue.actions[0] ?? '')
     .replace('@', who.word === '' ? stranger : who.word);
-  const unnamed = thing === '' && stranger === '' && doer === undefined && !who.person ? strangerOf(words, nouns, verb) : '';
+  const unnamed = thing === '' && stranger === '' && doer === undefined ? strangerOf(words, nouns, verb, who.person) : '';
   const sound = unnamed === '' ? text : ownNoise(text, verb);
   const end = particleEnd(words, verb.to);
   return {
     ...alone,
     query: joinQuery([...adverbsAround(words, verb), ...adjectives, unnamed, sound, landing?.word ?? '']),
     catid:
-      (stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '')) || (unnamed !== '' && OF_OTHERS.test(alone.catid ?? ''))
+      (stranger !== '' && /^(?:VOX|HMN)/.test(alone.catid ?? '')) ||
+      (named && thing !== '' && doer === undefined && !who.person && /^(?:VOX|HMN|ANML|CREA|BIRD)/.test(alone.catid ?? '')) ||
+      (unnamed !== '' && OF_OTHERS.test(alone.catid ?? ''))
         ? null
         : doer === undefined || thing === ''
           ? personal(rainOn(alone.catid, landing?.surfaceClass), who)
@@ -220,51 +223,6 @@ function busyPlace(nouns: NounIndex, { from, to, nominal, cue }: VerbMatch): Hea
     thing: place.from,
   };
 }
-
-/** "struck the floor with his staff": a blow of somebody who has something to strike with. */
-function struckWith(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): HeardCue | null {
-  const { from, to, nominal, cue } = verb;
-  const [head = ''] = cue.actions;
-  if (nominal || to - from > 1 || !/^(?:strike|hit|beat|whack)$/.test(head) || !DETERMINED.has(words[to]?.text ?? '')) return null;
-  const after = words.slice(to + 1, Math.min(words[from]?.clauseTo ?? to, to + 5));
-  const tool = after.findIndex(({ text }, index) => text === 'with' && DETERMINED.has(after[index + 1]?.text ?? ''));
-  const struck = after[tool - 1];
-  const noun = nouns.atWord(to + tool);
-  const held = nouns.startingIn(to + tool + 2, to + tool + 5)?.cue.kind ?? '';
-  if (struck === undefined || struck.nameLike || isIdea(struck.text) || !(TOOLS.test(held) || TOOLS.test(after[tool + 2]?.text ?? '')))
-    return null;
-  if (noun !== undefined && !BEATEN.has(cueLexicon.families.get(noun.cue.kind) ?? '')) return null;
-  const query = `${struck.text} ${head}`;
-  return { query, catid: 'WOODImpt', layer: 'sfx_fg', loop: false, diegetic: true, salience: 'high', span: { from, to }, bed: query };
-}
-
-const TOOLS =
-  /^(?:stick|staff|cane|pole|rod|club|clubweapon|hammer|mallet|spanner|wrench|handtool|spoon|ladle|fist|fists|hand|palm|bat|ruler|crowbar|axe|shovel|spade|oar|crutch|umbrella|whip|heel|boot|butt|knuckles)$/;
-
-/** "rapped on the hull": what is beaten, when the lexicon has no sound of its own for that. */
-function beatenThing(
-  words: readonly PassageWord[],
-  nouns: NounIndex,
-  { from, to, nominal, cue }: VerbMatch,
-): { query: string; catid: string | null } | null {
-  const [head = ''] = cue.actions;
-  if (nominal || to - from > 1 || !BLOWS.has(head) || !/^(?:on|against|upon)$/.test(words[to]?.text ?? '')) return null;
-  const end = Math.min(words[from]?.clauseTo ?? to, to + 6);
-  for (let index = to + 2; index < end && DETERMINED.has(words[to + 1]?.text ?? ''); index++) {
-    const noun = nouns.atWord(index);
-    const word = words[index];
-    if (word === undefined || word.nameLike || isIdea(word.text)) return null;
-    if (noun === undefined && (cueLexicon.modifiers.has(word.text) || cueLexicon.plainAdjectives.has(word.text))) continue;
-    if (noun !== undefined && !BEATEN.has(cueLexicon.families.get(noun.cue.kind) ?? '')) return null;
-    const catid = cue.alone?.catid ?? null;
-    return { query: `${word.text} ${head}`, catid: catid === 'DOORKnck' ? 'WOODImpt' : catid };
-  }
-  return null;
-}
-
-const BLOWS = new Set(['knock', 'rap', 'tap', 'bang', 'thump', 'hammer', 'pound', 'slap', 'kick', 'beat', 'drum']);
-/** Wider kinds that one can beat on. */
-const BEATEN = new Set(['object', 'craft', 'device']);
 
 /** What a noun of them always is: "a pop", not "a ring". */
 const NOISES = new Set(

@@ -17,7 +17,9 @@ const REACH = 10;
 const COMES = new Set(['come', 'go', 'arrive', 'pass', 'rise', 'fall']);
 const WATERS = new Set(['water', 'lake', 'sea', 'river']);
 const SPLASHES = new Set(
-  'splash fall dive plunge jump drop wade slap leap swim belly cannonball slip tumble slide throw churn thrash beat kick'.split(' '),
+  'splash fall dive plunge jump drop wade slap leap swim belly cannonball slip tumble slide throw churn thrash beat kick smack crash flop topple plop'.split(
+    ' ',
+  ),
 );
 const TRAVELS = new Set('carry drive ride travel come arrive bring haul leave return race speed'.split(' '));
 const VEHICLES = new Set('car wagon train bicycle sled plane heli boat ship vehicle emergency horse'.split(' '));
@@ -29,7 +31,7 @@ const TOOLS = new Set('hammer handtool spade axe clubweapon gavel whip cutlery'.
 const SPOKEN = new Set('murmur mutter talk speak say whisper shout yell bellow bark chatter mumble breathe'.split(' '));
 const DEVICES = new Set(['radio', 'handset', 'phone', 'microphone', 'static']);
 const OVERTURNS = new Set('knock kick tip turn push fall run topple bowl throw'.split(' '));
-const LEADING = new Set('on at against into through across along past to for with'.split(' '));
+const LEADING = new Set('on at against into through across along past to for with round around'.split(' '));
 /** What a happening can be on, at or against and sound of. */
 const STRUCK = new Set(
   `door slidedoor rollerdoor window glass table drum metal bell keyboard typewriter instrument knocker gravelly snow mud leaves water lake sea river ice lock keys
@@ -114,12 +116,13 @@ function nearest(words: readonly PassageWord[], nouns: NounIndex, { verb, action
     const found = soundingIn(noun, gone && GIVES.test(noun.cue.kind) ? actions : actionsFor(noun, verb, known)) ?? goingOn(noun, verb);
     if (found === null || !takesPart(words, { noun, verb, wide: found.wide })) continue;
     const noise = noiseIn(words, noun);
-    const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? found.sounding;
+    const into = smacksInto(words, noun, verb);
+    const sounding = (noise === null ? null : soundingFor(noun, noise)) ?? (into ? soundingFor(noun, ['splash']) : null) ?? found.sounding;
     // "a busker strummed a guitar": the instrument rather than the player
     const held = noun.from >= verb.to && words.slice(verb.to, noun.from).some(({ text }) => text === 'with');
     const behind =
       noun.cue.kind === 'player' || held || isPlacedBefore(words, noun, verb) || beatsOn(words, noun, verb) || blows(words, noun, verb);
-    const cost = isFullOf(words, noun, verb) ? -1 : behind ? distance + REACH : distance;
+    const cost = into || isFullOf(words, noun, verb) ? -1 : behind ? distance + REACH : distance;
     if (best === null || cost < best.cost) best = { noun, sounding, cost };
   }
   return best;
@@ -178,6 +181,14 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
   const begun = words.slice(noun.to, verb.from).some(({ text, apart }) => ARTICLES.has(text) && !apart);
   return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal || begun));
 }
+
+/** "Four boats smacked into the swell": water is what is heard of what falls into it. */
+function smacksInto(words: readonly PassageWord[], { from, cue }: NounMatch, verb: VerbMatch): boolean {
+  const between = words.slice(verb.to - 1, from);
+  return WATERS.has(cue.kind) && !verb.nominal && SMACKS.has(verb.cue.actions[0] ?? '') && between.some(({ text }) => text === 'into');
+}
+
+const SMACKS = new Set('smack slap crash flop topple plop splash dive plunge drop tumble belly'.split(' '));
 
 /** "The boot rattled with bottles": many things in one are what is heard. */
 function isFullOf(words: readonly PassageWord[], noun: NounMatch, verb: VerbMatch): boolean {

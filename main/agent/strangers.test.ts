@@ -40,3 +40,11 @@ describe("the passage's own word", () => {
     expect(queries('The telephone rang.')).toEqual(['telephone ring']);
   });
 });
+
+describe('a noise behind "each with" or "it gave"', () => {
+  it('is of what its sentence is about', () => {
+    expect(queries('Ten thousand dunlin lift at once, with a roar like surf.')).toEqual(['dunlin roar']);
+    expect(queries('The old gribbles lean out and go over, each with a roar.')).toContain('gribbles roar');
+    expect(queries('Behind him stood the gribble. At nine it gave a clunk.')).toEqual(['gribble clunk']);
+  });
+});

@@ -1,11 +1,12 @@
 /** Who or what makes a noise when the lexicon has no row for it: the passage's own word, so that no noise stands in a query alone. */
 import { cueLexicon } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
-import { carriedThing } from './doers.ts';
+import { carriedThing, objectOf } from './doers.ts';
 import { isIdea } from './ideas.ts';
 import type { NounIndex } from './nounIndex.ts';
 import { saidName } from './ownWord.ts';
 import type { PassageWord } from './passageWords.ts';
+import { isPlaced } from './placed.ts';
 import { BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
 import { IRREGULAR_PAST } from './verbForms.ts';
 import { wordSet } from './wordSet.ts';
@@ -21,11 +22,14 @@ const UNTHINGS = wordSet(
 );
 
 /** The word for what makes the noise, known or not; "" for people and where nothing is told of it. */
-export function strangerOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): string {
+export function strangerOf(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch, isPerson = false): string {
   const start = words[verb.from];
   if (start === undefined) return '';
+  if (isPerson) return !verb.nominal && OF_BLOWS.test(verb.cue.alone?.catid ?? '') ? objectOf(words, nouns, verb, OF_BLOWS) : '';
   const before = words[verb.from - 1];
   if (before?.text === 'it' && before.clause === start.clause && !verb.nominal) return antecedent(words, nouns, verb.from - 1);
+  if (!verb.nominal && OF_BLOWS.test(verb.cue.alone?.catid ?? ''))
+    return carriedThing(words, nouns, verb) || objectOf(words, nouns, verb, OF_BLOWS);
   if (!verb.nominal)
     return verb.cue.flags.has('path') || OF_HANDS.test(verb.cue.alone?.catid ?? '') ? '' : carriedThing(words, nouns, verb);
   return makerOf(words, nouns, verb);
@@ -40,6 +44,8 @@ export function makerOf(words: readonly PassageWord[], nouns: NounIndex, noise: 
 
 /** What unknown people do more often than unknown things. */
 const OF_HANDS = /^(?:FEET|DOORKnck|FOLY|CLOTH|PAPR|FGHT)/;
+/** What is struck is heard, whoever does it. */
+const OF_BLOWS = /^(?:WOODImpt|METLImpt|FGHTImpt|OBJ)/;
 /** CatIDs of those who usually make the noise. */
 export const OF_OTHERS = /^(?:VOX|HMN|CREA|ANML|BIRD|FOOD|FEET|VEHSkid|WHSTHmn|DOORKnck)/;
 
@@ -56,23 +62,46 @@ function goesWith(words: readonly PassageWord[], { from }: Span): boolean {
   return before.some(({ text }) => /^(?:with|gave|gives|give|let|lets|uttered|emitted|made)$/.test(text));
 }
 
-/** The first thing of the clause, behind its article. */
+/** Who gives it, right before; else the first thing of the clause, behind its article. */
 function subjectOf(words: readonly PassageWord[], nouns: NounIndex, { from }: Span): string {
   const opening = words[from]?.clauseFrom ?? from;
   const lead = words.slice(opening, opening + 3).findIndex(({ text }) => !/^(?:and|but|then|when|as|while|suddenly|again)$/.test(text));
-  const at = opening + Math.max(0, lead);
+  const giving = words.slice(opening, from).findLastIndex(({ text }) => GIVES.test(text));
+  const at = giving > 0 && words[opening + giving - 1]?.text === 'it' ? opening + giving - 1 : opening + Math.max(0, lead);
   if (words[at]?.text === 'it') return antecedent(words, nouns, at);
+  // "lean out, crack and go over, each with a roar"
+  if (/^(?:each|with|both)$/.test(words[at]?.text ?? '')) return sentenceSubject(words, nouns, at);
   return DETERMINED.has(words[at]?.text ?? '') ? headFrom(words, nouns, { from: at, to: from }) : '';
+}
+
+const GIVES = /^(?:gave|gives|give|lets?|uttered|emitted|made)$/;
+
+/** The first thing of the sentence that stands behind no preposition; else the first of all. */
+function sentenceSubject(words: readonly PassageWord[], nouns: NounIndex, at: number): string {
+  let placed = '';
+  for (let index = words[at]?.sentenceFrom ?? at; index < at; index++) {
+    const noun = nouns.atWord(index);
+    if (noun !== undefined && !isPlaced(words, noun)) return wordFor(noun);
+    if (noun !== undefined) placed ||= wordFor(noun);
+    const lead = words[index - 1]?.text ?? '';
+    if (noun !== undefined || !DETERMINED.has(words[index]?.text ?? '') || BEHIND.has(lead) || PLACE_WORDS.has(lead) || lead === 'of')
+      continue;
+    const head = headFrom(words, nouns, { from: index, to: at });
+    if (head !== '') return head;
+  }
+  return placed;
 }
 
 /** What "it" at word `at` stands for: the last thing of the clause before, in this sentence or the one before. */
 function antecedent(words: readonly PassageWord[], nouns: NounIndex, at: number): string {
   const here = words[at];
   if (here === undefined) return '';
-  const stop = Math.max(0, here.clauseFrom - 12);
+  const stop = Math.max(0, here.clauseFrom - 14);
   for (let index = here.clauseFrom - 1; index >= stop; index--) {
     const word = words[index];
     if (word === undefined || word.sentence < here.sentence - 1) return '';
+    const noun = nouns.atWord(index);
+    if (noun !== undefined && !isPlaced(words, noun) && wordFor(noun) !== '') return wordFor(noun);
     if (!DETERMINED.has(word.text)) continue;
     const head = headFrom(words, nouns, { from: index, to: here.clauseFrom });
     if (head !== '') return head;
@@ -94,6 +123,8 @@ function headFrom(words: readonly PassageWord[], nouns: NounIndex, { from, to }:
     if (word.nameLike || isIdea(word.text) || UNTHINGS.has(word.text) || word.text.length < 3) return '';
     head = word.text;
     if (word.possessive) head = '';
+    // "the floes grind"
+    else if (/[^su]s$/.test(word.text)) break;
   }
   return head;
 }

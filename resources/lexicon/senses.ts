@@ -43,8 +43,8 @@ pitch | batter mitt catcher umpire bat | baseball
 rams, ram | siege gate shield wall besieger soldier castle timber | battering ram
 files, file | folder desk shelf cabinet drawer report case detective lawyer office secretary dossier paper | paper | file
 belt | waist trousers jeans gown buckle | leather belt
-plates, plate | hull armor armour deck rivet weld boiler reactor bulkhead shield girder tank breastplate steel | metal | metal plate
 plates, plate | lantern slide camera photograph exposure lecturer projector | pane | glass plate | GLASMvmt
+plates, plate | hull armor armour deck rivet weld boiler reactor bulkhead shield girder tank breastplate steel | metal | metal plate
 plates, plate | tectonic earthquake fault continent | -
 fans | cheer chant stadium stand stands team shout goal scarf terrace kickoff supporters sang roar | crowd | crowd
 fans, fan | lace ballroom silk waltz lady dance opera coquette gown snapped snap ivory chaperone | hand fan
