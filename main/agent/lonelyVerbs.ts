@@ -1,6 +1,7 @@
 /** What a happening sounds like when it finds no thing that the lexicon knows to do it. */
 
 import { beatenThing, knocksOver, struckWith } from './blows.ts';
+import { biteOfThing, HARD, infantOrBeast } from './bodies.ts';
 import { leadOf } from './clauseScope.ts';
 import { saidToBeHeard } from './cueGuards.ts';
 import { cueLexicon } from './cueLexicon.ts';
@@ -31,6 +32,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   if (thrown !== undefined && cueLexicon.families.get(thrown.cue.kind) === 'object') return strangeDoer(words, verb, thrown);
   const tool = toolOf(words, nouns, verb);
   if (tool !== undefined) return strangeDoer(words, verb, tool);
+  const bite = biteOfThing(words, nouns, verb);
+  if (bite !== null) return bite;
   const small = infantOrBeast(nouns, verb);
   if (small !== null) return small;
   if (makesNoSound(words, nouns, verb)) return null;
@@ -121,15 +124,6 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   };
 }
 
-/** "The baby hiccuped", "the pony sneezed": what a body does, of one that is no grown person. */
-function infantOrBeast(nouns: NounIndex, verb: VerbMatch): HeardCue | null {
-  const { alone, flags, actions } = verb.cue;
-  const doer = nouns.atWord(verb.from - 1);
-  if (verb.nominal || alone === null || doer === undefined || !flags.has('person') || !/^HMN/.test(alone.catid ?? '')) return null;
-  if (doer.cue.kind !== 'baby' && !AGENTS.has(cueLexicon.families.get(doer.cue.kind) ?? '')) return null;
-  return { ...alone, query: `${doer.cue.name} ${actions[0] ?? ''}`, span: span(doer, verb), bed: doer.cue.kind, thing: doer.from };
-}
-
 /** "gave it a whack with his spanner": a blow sounds of what it is dealt with. */
 function toolOf(words: readonly PassageWord[], nouns: NounIndex, { from, to, cue }: VerbMatch): NounMatch | undefined {
   if (cue.alone?.catid !== 'FGHTImpt') return undefined;
@@ -198,9 +192,6 @@ function isItsOwnNoise({ from, to, cue: { alone, flags, actions } }: VerbMatch, 
   const named = alone.query.startsWith('@') || alone.query.startsWith(head.replace(/e$/, ''));
   return named || flags.has('thing') || cueLexicon.families.get(doer.cue.kind) === 'device';
 }
-
-/** Wider kinds that have no voice. */
-const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire', 'brakes', 'tires', 'hinge', 'gears', 'engine', 'machine', 'saw']);
 
 /** "The market buzzed", "the pub hummed": a place that is busy sounds of itself. */
 function busyPlace(nouns: NounIndex, { from, to, nominal, cue }: VerbMatch): HeardCue | null {

@@ -67,7 +67,9 @@ export function isName(words: readonly PassageWord[], { from, to }: Span, noun: 
   // "on Deck Nine"
   if (to - from > 1 && noun.kind === 'seaplace' && last?.nameLike === true && words[to]?.nameLike === true) return true;
   if (first?.nameLike !== true || last?.nameLike !== true) return last?.nameLike === true && to - from > 1 && first?.nameLike === true;
-  return !(MAKES.has(noun.kind) && ARTICLES.has(words[from - 1]?.text ?? '') && words[to]?.nameLike !== true);
+  // "the old Rolls purred"
+  const article = cueLexicon.modifiers.has(words[from - 1]?.text ?? '') ? words[from - 2] : words[from - 1];
+  return !(MAKES.has(noun.kind) && ARTICLES.has(article?.text ?? '') && words[to]?.nameLike !== true);
 }
 
 /** "a stick of bombs", "a string of ponies": what only counts the things behind it. */

@@ -20,7 +20,7 @@ export function nounReading(
       (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file|stamp)$/.test(words[span.from]?.text ?? ''))
     );
   if (takesObject(words, span) || followsSingular(words, span)) return false;
-  if (goesOn(words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
+  if (goesOn(found, words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;
   const word = words[span.from];
   const before = words[span.from - 1];
   // "the watch wound the chain"
@@ -80,10 +80,21 @@ const THEM = /^(?:it|them|him|her|yours|ours|his|hers|theirs|mine)$/;
 const LINKS = /^(?:of|and|or|by|than|as|like|these|those|some|no|all|such|\d+|two|three|four|five|six|ten)$/;
 
 /** "and thunders into the bay". */
-function goesOn(words: readonly PassageWord[], { from, to }: Span): boolean {
+function goesOn(found: Matches, words: readonly PassageWord[], { from, to }: Span): boolean {
   const [before, word, next] = [words[from - 1], words[from], words[to]];
   const listed = before !== undefined && word !== undefined && before.clause !== word.clause && before.sentence === word.sentence;
   if (listed && word.text.endsWith('s') && word.clauseTo === to) return true;
+  // "rears up and bellows"
+  const told = found.verbs.at(-1);
+  if (
+    /^(?:and|then)$/.test(before?.text ?? '') &&
+    told !== undefined &&
+    from - told.to <= 3 &&
+    /[^s]s$/.test(words[told.from]?.text ?? '') &&
+    /[^s]s$/.test(word?.text ?? '') &&
+    word?.clauseTo === to
+  )
+    return true;
   return (
     (listed || /^(?:and|but|then)$/.test(before?.text ?? '')) &&
     word?.text.endsWith('s') === true &&

@@ -42,4 +42,13 @@ balloon | squeak,rub,squeal,bob,bounce | ~ squeak | RUBRFric | fg medium
 +balloon | blow,inflate,fill,pump | ~ inflate air | AIRBlow | fg medium
 +balloon | deflate,hiss,fly,race,shoot,whizz,splutter,zoom,let | ~ deflate air | AIRHiss | fg medium
 +teeth | rattle,clatter,clack | ~ chatter | | fg medium
+cable | snap,part,break,give,go,twang | ~ snap | ROPEImpt | fg high
+cable | hum,sing,whine,moan,creak,groan,thrum,shriek,screech,squeal,squeak,grind,strain,tighten,tauten | ~ ^ | ROPECreak | fg medium
+cable | spark,crackle,fizz,hiss,arc,sputter,blow,buzz | ~ electric sparks | ELECSprk | fg medium
+cable | whip,lash,slap,thrash,swing,rattle,clatter,run,pay,drop,fall | ~ ^ | METLMvmt | fg medium
++wings | thrash,thresh,batter,churn,whistle,creak,crack,drum,thud,thump,buzz,zing,clap,sough | ~ flap | | fg medium
++snake | sound,buzz,whirr,warn,go,strike | ~ rattle hiss | | fg medium
++handtool | ring,clang,bounce,skitter,clink,chime,tinkle | ~ ^ | TOOLHand | fg medium
++door | blow | ~ explosion burst | DOORMetl | fg high
++animal | rear,stand,sit,lie | - | | fg low
 `;

@@ -73,7 +73,7 @@ light bulb, bulb, lightbulb | bulb | light bulb | GLASBrk |
 light switch, switch, toggle | switch | light switch | MECHSwtch |
 button | switch | button | MECHClik |
 lever | lever | lever | MECHLvr |
-wire, power line, fuse, cable, circuit, socket, transformer | wire | electric | ELECSprk |
+wire, power line, fuse, power cable, electric cable, live cable, circuit, socket, transformer | wire | electric | ELECSprk |
 generator, dynamo, boiler, furnace, turbine | engine | = | MOTRMisc |
 fan, ceiling fan, ventilator, extractor fan | fan | fan | MACHFan |
 air conditioner, air conditioning, vent, air vent, ventilation, radiator, heater | hummer | air conditioner hum | MACHHvac |
