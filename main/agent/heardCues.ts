@@ -56,7 +56,7 @@ const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
 const NOISES_OF_VOICE = new Set(['groans', 'screams', 'sobs', 'laughs', 'coughs']);
 
 function isOfThing(words: readonly PassageWord[], { cue }: NounMatch, from: number): boolean {
-  if (!NOISES_OF_VOICE.has(cue.kind) || words[from - 2]?.text !== 'with') return false;
+  if (!NOISES_OF_VOICE.has(cue.kind) || !/^(?:with|in)$/.test(words[from - 2]?.text ?? '')) return false;
   const before = words.slice(words[from]?.clauseFrom ?? from, from);
   return !before.some(({ text, nameLike }) => nameLike || /^(?:he|she|i|we|you|they|who|man|woman)$/.test(text));
 }
@@ -121,7 +121,13 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   const { words, nouns, used } = reading;
   if (unheard(words, verb, verb.nominal) || (verb.nominal && verb.cue.actions[0] === 'bark' && ofTree(words, nouns, verb))) return null;
   // "the board gave the green light": what gives something doesn't give way
-  if (verb.cue.actions[0] === 'give' && verb.to - verb.from === 1 && DETERMINED.has(words[verb.to]?.text ?? '')) return null;
+  if (
+    verb.cue.actions[0] === 'give' &&
+    verb.to - verb.from === 1 &&
+    DETERMINED.has(words[verb.to]?.text ?? '') &&
+    !isOnAir(words, nouns, verb)
+  )
+    return null;
   const pair = pairFor(words, nouns, verb);
   if (isFigureOfSpeech(words, nouns, verb, pair?.noun)) return null;
   if (pair !== null) {
@@ -132,6 +138,11 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   }
   const cue = lonelyVerb(reading, verb);
   return cue === null ? null : heardNow(words, verb, cue);
+}
+
+/** "A wireless was giving the football results". */
+function isOnAir(words: readonly PassageWord[], nouns: NounIndex, { from }: Span): boolean {
+  return nouns.inClause(words[from]?.clause ?? -1).some((noun) => noun.cue.kind === 'radio' && noun.to <= from);
 }
 
 /** "Someone had wound the clock": what is hardly heard as it happens is not remembered. */

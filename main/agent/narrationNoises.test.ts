@@ -103,9 +103,9 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       ['You could hear the picks.', 'pick'],
       ['Something had got into the chimney. It scrabbled.', 'scratching'],
       ['Sparrows came down for the crumbs, squabbling.', 'bird'],
-      ["The lander's legs crunched into the crust.", 'legs'],
+      ["The lander's legs crunched into the crust.", 'crunch'],
       ['The cable snapped taut.', 'cable'],
-      ['The bull rears up and bellows; his rival waits.', 'bellow'],
+      ['The bull rears up and bellows; his rival waits.', 'moo'],
     ],
   },
 ];

@@ -37,12 +37,15 @@ const STRUCK = new Set(
   `door slidedoor rollerdoor window glass table drum metal bell keyboard typewriter instrument knocker gravelly snow mud leaves water lake sea river ice lock keys
   grass handset radio hinge pipe`.split(/\s+/),
 );
+/** "snapped open his bag" breaks nothing. */
+const SPRUNG = new Set(['snap', 'click', 'flick', 'flip', 'spring', 'pop']);
 const STOPPING = new Set('shut closed to'.split(' '));
 /** The nearest thing of the clause that can do, or suffer, one of the verb's actions; else that of the clause before, when this one has no doer of its own. */
 export function pairFor(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): Pair | null {
   const clause = words[verb.from]?.clause ?? -1;
   const actions = [
     ...(closing(words, verb) ? ['close'] : []),
+    ...(words[verb.to]?.text === 'open' && SPRUNG.has(verb.cue.actions[0] ?? '') ? ['open'] : []),
     ...(reverses(words, verb) ? ['bleep'] : []),
     ...(givesWay(words, verb) ? ['ring', 'sound', 'burst', 'break', 'snap', 'pop'] : []),
     ...(bringsDown(words, verb) ? ['hit', 'strike', 'fall', 'bang'] : []),
@@ -159,6 +162,8 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
       (hasSubject(words, verb) || words[verb.from]?.text === 'crying')
     )
       return false;
+    // "called the boys": those who are called
+    if (!verb.nominal && verb.cue.actions[0] === 'call' && PEOPLE.has(noun.cue.kind) && words[verb.from]?.nearSpeech !== true) return false;
     if (!led && between.some(({ text }) => text === 'of')) return verb.nominal || !COMES.has(verb.cue.actions[0] ?? '');
     // "the slam of the door", not "at the first boom the flock"
     // and not "the scrape of it made the dog look up"

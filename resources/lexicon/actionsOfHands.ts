@@ -51,4 +51,12 @@ cable | whip,lash,slap,thrash,swing,rattle,clatter,run,pay,drop,fall | ~ ^ | MET
 +handtool | ring,clang,bounce,skitter,clink,chime,tinkle | ~ ^ | TOOLHand | fg medium
 +door | blow | ~ explosion burst | DOORMetl | fg high
 +animal | rear,stand,sit,lie | - | | fg low
++cow | rear,stand,lie | - | | fg low
++door | complain,protest,object,grumble,mutter | ~ creak | DOORCreak | fg medium
++gate | complain,protest,object,grumble | ~ creak | DOORGate | fg medium
++wood | complain,protest,grumble | ~ creak | WOODMvmt | fg medium
++chair | fold,unfold,collapse | ~ fold clack | OBJFurn | fg medium
++bag | open,undo,unclasp | ~ open clasp | OBJBag | fg medium
++radio | give,announce,report,tell,read,say,mutter,mumble,drone,gabble,chatter,preach | ~ voice | COMRadio | fg medium
++bomb | go | ~ explosion | EXPLReal | fg high
 `;

@@ -14,6 +14,9 @@ slam | door slam | DOORWood | fg high | slam
 knock, tat, rap, ratatat, ratatattat, rattat, taptap, knockknock | knock door | DOORKnck | fg high | knock
 stomp, clump, clomp, tromp, tramp, thud-thud | heavy footsteps | FEETHmn | fg medium | stomp
 clink, chink, tink, tinkle, clinkety | glass clink | GLASMvmt | fg medium | clink
+nibble, gnaw, gobble, chew | nibbling eating | FOODEat | fg low | eat
+oompah, oompahpah, parp, tarantara, tantara, taratara, umpah | brass tuba | MUSCBrass | fg medium | play
+pock, tock-pock | ball hit | SPRTCourt | fg medium | hit
 clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang
 click, clack, clickety, snick, clicketty, clickclack, cliclac, clicketyclack | click | MECHClik | fg medium | click
 creak, creeak, screak | creak | WOODMvmt | fg medium | creak

@@ -74,4 +74,5 @@ shell(shelled,shelling) | fire,explode,hit | artillery shelling | GUNArtl | fg h
 eat noisily, eat loudly, eat greedily, gobble noisily, slurp noisily, chew noisily, chew loudly, munch noisily, crunch noisily, eat with relish | eat,chew,munch,crunch | noisy eating | FOODEat | fg medium |
 bowl along, bowl down, bowl across, bowl up, bowl over the, go bowling, come bowling, send bowling, trundle off, go trundling, come trundling | roll,bowl,rattle,clatter,run | | | |
 bicker, wrangle, argue, scrap, row over | squabble,quarrel,call,chatter,cry,scream,squawk | | | | kinds=bird,gull,crow,parrot,hen,duck,goose,fowlbird,monkey,animal,pigeon,raptor,dog,cat,fox
+stave in(stove in,staved in,staving in), bash in, smash in | break,smash,kick,hit,crack,burst | | | |
 `;
