@@ -9,7 +9,20 @@ import type { PassageWord } from './passageWords.ts';
 import { AGENTS } from './soundingFor.ts';
 
 /** Wider kinds that have no voice. */
-export const HARD = new Set(['object', 'device', 'craft', 'electric', 'wire', 'brakes', 'tires', 'hinge', 'gears', 'engine', 'machine', 'saw']);
+export const HARD = new Set([
+  'object',
+  'device',
+  'craft',
+  'electric',
+  'wire',
+  'brakes',
+  'tires',
+  'hinge',
+  'gears',
+  'engine',
+  'machine',
+  'saw',
+]);
 
 /** "The lander's legs crunched into the crust": what is no mouth eats nothing. */
 export function biteOfThing(words: readonly PassageWord[], nouns: NounIndex, verb: VerbMatch): HeardCue | null {

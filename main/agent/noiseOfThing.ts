@@ -21,5 +21,7 @@ export const isSource = (words: readonly PassageWord[], at: number): boolean =>
 
 /** "with a long hiss". */
 export function isWith(words: readonly PassageWord[], at: number): boolean {
-  return words.slice(Math.max(words[at]?.clauseFrom ?? at, at - 3), at).some(({ text }) => text === 'with');
+  return words
+    .slice(Math.max(words[at]?.clauseFrom ?? at, at - 3), at)
+    .some(({ text }, index, all) => text === 'with' || (text === 'in' && /^(?:a|one)$/.test(all[index + 1]?.text ?? '')));
 }
