@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { issueWords } from './issueWords.ts';
+import { runCommands } from './runCommands.ts';
 
 function said(schema: z.ZodType, value: unknown): string {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
@@ -25,6 +26,7 @@ describe('issueWords', () => {
     [z.union([z.literal(1), z.literal(2), z.literal(3)]), 7, 'needs 1, 2 or 3.'],
     [z.strictObject({}), { nonsense: 1 }, 'doesn\'t know "nonsense".'],
     [z.string().regex(/^[0-9a-f]{32}$/), 'nope', 'is no id: 32 hexadecimal digits make one.'],
+    [runCommands['runs.get'].params.shape.run_id, 'zz', 'has to be the 32 hexadecimal digits of a run, or the first 4 or more of them.'],
     [z.string().nullable(), 3, 'needs text.'],
   ])('%#: says what would have been right', (schema, value, words) => {
     expect(said(schema, value)).toBe(words);

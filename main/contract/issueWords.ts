@@ -56,6 +56,8 @@ function bound(origin: string, than: string, limit: number | bigint): string {
 const PATTERNS: Readonly<Record<string, string>> = { '/^[0-9a-f]{32}$/': 'is no id: 32 hexadecimal digits make one' };
 
 function formatWords(issue: Extract<Issue, { code: 'invalid_format' }>): string {
+  // A schema's own words go before those of the library.
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
   const pattern = 'pattern' in issue && typeof issue.pattern === 'string' ? issue.pattern : '';
   return PATTERNS[pattern] ?? `is not in the form of ${issue.format === 'regex' ? 'what it should be' : issue.format}`;
 }

@@ -7,7 +7,7 @@ import { MAX_PASSAGE_CHARS } from './sessions.ts';
 
 const runId = z
   .string()
-  .regex(/^[0-9a-f]{4,32}$/, 'a run id is 32 hex digits, or the first 4 or more of them')
+  .regex(/^[0-9a-f]{4,32}$/, 'has to be the 32 hexadecimal digits of a run, or the first 4 or more of them')
   .describe('Id of the run, or its first digits.');
 
 export const runCommands = {
