@@ -45,6 +45,8 @@ export function lookBack(words: readonly PassageWord[], nouns: NounIndex, { verb
       if (found === null) continue;
       const family = cueLexicon.families.get(noun.cue.kind) ?? '';
       if (told) return { noun, sounding: found.sounding };
+      // "teeth closed on the wire, and it twanged": the wire's own
+      if (place !== null && found.wide) return place;
       if (AGENTS.has(family) && !follows(words, noun, verb) && (personBetween || hasObject(words, verb))) return null;
       if (INERT.has(family) && takesArticle(words, verb)) return null;
       if (
@@ -109,7 +111,8 @@ export function isRelative(words: readonly PassageWord[], from: number, clause: 
 function placeOf(noun: NounMatch, verb: VerbMatch, actions: readonly string[]): Pair | null {
   const found = soundingIn(noun, ownActions(verb, actions));
   // "something had got into the chimney: it slid"
-  if (found === null || found.wide || (noun.cue.kind === 'building' && STIRS.has(verb.cue.actions[0] ?? ''))) return null;
+  const runs = found?.wide === true && isNoise(verb) && cueLexicon.families.get(noun.cue.kind) === 'device';
+  if (found === null || (found.wide && !runs) || (noun.cue.kind === 'building' && STIRS.has(verb.cue.actions[0] ?? ''))) return null;
   return { noun, sounding: found.sounding };
 }
 

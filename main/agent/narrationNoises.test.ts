@@ -90,6 +90,7 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       'The first long finger came down over the bricks.',
       'It was a noise that was heard in the city.',
       'The canyon yawns at their feet.',
+      'He clapped a hat on his head.',
     ],
     heard: [
       ['The horn gives a long blast.', 'horn'],
@@ -105,6 +106,9 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       ['Sparrows came down for the crumbs, squabbling.', 'bird'],
       ["The lander's legs crunched into the crust.", 'crunch'],
       ['The cable snapped taut.', 'cable'],
+      ['There came a kind of moan.', 'moan'],
+      ['Teeth closed on the wire, and it twanged.', 'wire'],
+      ['Snow slid off the roof in one long sigh.', 'snow'],
       ['The bull rears up and bellows; his rival waits.', 'moo'],
     ],
   },

@@ -35,13 +35,21 @@ export function makesNoSound(words: readonly PassageWord[], nouns: NounIndex, ve
     return true;
   // "the valley rang with it"
   if (verb.cue.actions[0] === 'ring' && !verb.nominal && /^(?:with|to)$/.test(words[verb.to]?.text ?? '')) return true;
+  // "clapped a hand over her mouth"
+  if (
+    verb.cue.actions[0] === 'clap' &&
+    !verb.nominal &&
+    isObject(words, verb.to) &&
+    !words.slice(verb.to, verb.to + 4).some(({ text }) => /^(?:hands|paws|palms|flippers)$/.test(text))
+  )
+    return true;
   // "hung up her slicker"
   if (verb.cue.actions[0] === 'hang' && isObject(words, verb.to) && nouns.startingIn(verb.to, verb.to + 4)?.cue.kind !== 'phone')
     return true;
   if (flags.has('speech') && words[verb.from]?.nearSpeech === true && !verb.nominal) return true;
   if (flags.has('beast') && !verb.nominal && isObject(words, verb.to)) return true;
   if (flags.has('beast') && (verb.nominal ? ofTree(words, nouns, verb) : person)) return true;
-  if (flags.has('person') && !person) return true;
+  if (flags.has('person') && !person && !(verb.nominal && /^HMN/.test(alone?.catid ?? ''))) return true;
   if (verb.cue.actions[0] === 'shoot' && !verb.nominal && shootsAway(words, nouns, verb)) return true;
   if (verb.cue.actions[0] === 'fire' && /^(?:was|were|is|are|been|be|being|got)$/.test(words[verb.from - 1]?.text ?? '')) return true;
   if (verb.cue.actions[0] === 'fire' && verb.to - verb.from === 1 && !verb.nominal && dismisses(words, nouns, verb)) return true;

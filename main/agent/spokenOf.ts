@@ -41,6 +41,7 @@ export function isSpokenOf(words: readonly PassageWord[], span: Span): boolean {
         (UNHEARD_OF.has(word.text) || (word.text === 'whole' && /^(?:was|is)$/.test(tail[index - 2]?.text ?? ''))) &&
         !(/^(?:end|edge|banks?|part|shadows?|cover)$/.test(word.text) && isDone(words, from)) &&
         !(word.text === 'full' && isOfRoom(words, from)) &&
+        !(/^(?:kind|sort)$/.test(word.text) && tail[index - 1]?.text === 'a' && isUttered(words, from)) &&
         (tail[index + 1]?.text === 'of' || tail[index + 1]?.text === 'like'),
     );
 }
@@ -60,6 +61,13 @@ function isNamesake(words: readonly PassageWord[], from: number): boolean {
       (text === 'after' && /^(?:named|called|christened)$/.test(before[at - 1]?.text ?? '')) ||
       (/^(?:means|meant|meaning|signifies|denotes)$/.test(text) &&
         /^(?:word|name|term|which|phrase|sign)$/.test(before[at - 1]?.text ?? '')),
+  );
+}
+
+/** "There came a kind of moan": what comes, or is given, is heard, whatever it is like. */
+function isUttered(words: readonly PassageWord[], from: number): boolean {
+  return clauseBefore(words, from).some(({ text }) =>
+    /^(?:came|comes|rose|rises|went|heard|hear|gave|gives|made|makes|let|uttered|with|there|then|broke|issued|escaped)$/.test(text),
   );
 }
 

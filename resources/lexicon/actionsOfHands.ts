@@ -59,4 +59,13 @@ cable | whip,lash,slap,thrash,swing,rattle,clatter,run,pay,drop,fall | ~ ^ | MET
 +bag | open,undo,unclasp | ~ open clasp | OBJBag | fg medium
 +radio | give,announce,report,tell,read,say,mutter,mumble,drone,gabble,chatter,preach | ~ voice | COMRadio | fg medium
 +bomb | go | ~ explosion | EXPLReal | fg high
++wire | twang,thrum,whine,ping | ~ twang | METLTonl | fg medium
++drawer | shoot,fly,spring,pop,jump,rattle | ~ open | | fg medium
++tires | slash,puncture,stab,deflate,spike,let | ~ puncture air hiss | VEHTire | fg medium
++paper | staple | stapler click | OBJOffc | fg medium
++faucet | drum,splutter,gush,thunder,spit,cough,sputter | ~ | WATRPlmb | fg medium
++bowstring | scrape,saw,bite | violin bow scrape | MUSCStr | fg medium
++zipper | undo,unzip,purr,buzz | ~ | OBJZipr | fg medium
++bigclock | clear | clock mechanism whirr | CLOCKMech | fg medium
++clock | clear | clock mechanism whirr | CLOCKMech | fg medium
 `;

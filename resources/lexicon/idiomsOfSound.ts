@@ -56,7 +56,7 @@ front runner | first run | chicken run | *bark orders | *bark an order | *bark c
 *bark questions | bark of the tree | bark worse | bark is worse | *bark up the wrong tree | tree's bark
 strip of bark | bark chippings | bark canoe | birch bark | oak bark | pine bark | cinnamon bark | barking mad | *hammer out | *hammer home
 *hammer away at | *hammer a deal | under the hammer | hammer and tongs | hammer blow | hammer at every | hammered by | hammer toe
-hammerhead | hammered silver | hammered gold | hammered copper | *drum up | *drum into | *drum out of | beat of a different drum
+hammerhead | hammered silver | hammered gold | hammered copper | *drum up | *drum into him | *drum into her | *drum into them | *drum into us | *drum into me | *drum into every | *drum out of | beat of a different drum
 drum shaped | ear drum | ear drums | eardrum | eardrums | steal _ thunder | stole _ thunder | stolen _ thunder
 face like thunder | thunderous silence | thunderous applause = applause | a thunderbolt in | blood and thunder
 thunder of hooves = horse gallop | thunder of hoofs = horse gallop | thunder of guns = cannon | thunder of feet = footsteps running

@@ -37,7 +37,7 @@ breeze through | +breeze through | +breeze in | +breeze past | a breeze to | was
 *bite the dust | the dust settled | when the dust settles | train of thought | trains of thought | train of events | train of her
 train to her | train to _ dress | train of _ gown | train of _ dress | in train | wagon train | gravy train | soul train | +train for
 +train as | +train to | +train _ sights | +train _ eyes | train fare | train ticket | train tickets | train timetable 
-train spotter | bullet train ticket | personal trainer | carriage clock | by train | missed the train | missed _ train | train was late
+train spotter | bullet train ticket | personal trainer | by train | missed the train | missed _ train | train was late
 the train was cancelled | bus stop | bus ticket | bus pass | bus route | missed the bus | by bus | by car | by boat | by plane | by ship
 car park | car parks | car keys on | car insurance | car salesman | car dealer | car hire | car rental | car loan
 car crash = car crash | sports car collection | dream car | company car | used car | car for sale | ships in the night | like ships
@@ -90,4 +90,5 @@ on a platform | on a raised platform | on the raised platform | on a wooden plat
 rumour mill | rumor mill | gossip mill | floodgates opened | floodgates open | floodgates had opened | floodgates have opened | room swam | room was swimming | head swam | world swam | *chew _ out | *shell out | *dig _ hands | *dig _ fingers | *dig _ nails | *dig _ elbow | *dig _ elbows | *dig _ spurs | *dig _ toes
 still going on | going on when | going on in | going on for | going on here | going on outside | going on inside | going on behind | going on upstairs | what was going | what is going | boom swung = sail boom swing | boom swings = sail boom swing | boom came over = sail boom swing | boom came across = sail boom swing | boom went over = sail boom swing | boom crashed over = sail boom swing | boom gybed = sail boom swing | went off in strings = firecracker fireworks | go off in strings = firecracker fireworks | on its treads | on their treads | tank treads = tank engine | coffee grounds | the grounds were | out the grounds | in the grounds | the grounds of | grounds for | on the grounds
 the trap fell = trapdoor drop | the trap dropped = trapdoor drop | the drop fell = trapdoor drop | trap opened beneath = trapdoor drop | trap opened under = trapdoor drop
+*squeeze the trigger on an empty = gun dry fire click | *pull the trigger on an empty = gun dry fire click | hammer fell on an empty = gun dry fire click | hammer clicked on an empty = gun dry fire click | clicked on an empty chamber = gun dry fire click | on an empty chamber = gun dry fire click | on the ring | on a low ring | clapped eyes on | *clap eyes on | *clap him in | *clap her in | *clap them in | clapped in irons | *clap his hat on | *clap her hat on | *clap on his hat
 `;

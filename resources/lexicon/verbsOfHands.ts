@@ -75,4 +75,7 @@ eat noisily, eat loudly, eat greedily, gobble noisily, slurp noisily, chew noisi
 bowl along, bowl down, bowl across, bowl up, bowl over the, go bowling, come bowling, send bowling, trundle off, go trundling, come trundling | roll,bowl,rattle,clatter,run | | | |
 bicker, wrangle, argue, scrap, row over | squabble,quarrel,call,chatter,cry,scream,squawk | | | | kinds=bird,gull,crow,parrot,hen,duck,goose,fowlbird,monkey,animal,pigeon,raptor,dog,cat,fox
 stave in(stove in,staved in,staving in), bash in, smash in | break,smash,kick,hit,crack,burst | | | |
+undo(undid,undone,undoing), unclasp, unhook | undo,open,unzip | | | |
+jackknife(jackknifed,jackknifing), aquaplane | skid,crash,screech | car skid crash | VEHSkid | fg high |
+clap a lid on, clap the lid on, clap a lid over, clap the lid back | slam,close,put | lid slam | OBJCont | fg medium |
 `;
