@@ -16,7 +16,7 @@ import { oneEventPerSound } from './mergeCues.ts';
 import { type NounIndex, nounIndex } from './nounIndex.ts';
 import { isOnlyThere } from './onlyThere.ts';
 import { ownWord } from './ownWord.ts';
-import { pairFor } from './pairing.ts';
+import { letsGo, pairFor } from './pairing.ts';
 import type { PassageWord } from './passageWords.ts';
 import { isElsewhere, isPlace } from './settings.ts';
 import { ofTree } from './silentVerbs.ts';
@@ -132,6 +132,11 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
   if (isFigureOfSpeech(words, nouns, verb, pair?.noun)) return null;
   if (pair !== null) {
     used.add(pair.noun);
+    const doer =
+      pair.noun.from >= verb.to && letsGo(verb)
+        ? nouns.inClause(words[verb.from]?.clause ?? -1).findLast(({ to }) => to <= verb.from)
+        : undefined;
+    if (doer !== undefined) used.add(doer);
     // "the fans had stopped": nothing to hear by now
     if (pair.sounding.query.endsWith(' stop') && faint(words, verb)) return null;
     return [faded(words, verb, pairedCue(reading, verb, pair))];

@@ -8,8 +8,8 @@ const MAX_QUERY_WORDS = 6;
 const ALIKE = wordSet('person child crowd walla voices feet footsteps hooves place seaplace mood body hands fingers song music');
 
 /** What the passage calls it, for its event's query; undefined where the name says the same. */
-export function ownWord({ cue: { kind, form, name } }: NounMatch): string | undefined {
-  return ALIKE.has(kind) || form === name ? undefined : form;
+export function ownWord({ cue: { kind, form } }: NounMatch): string | undefined {
+  return ALIKE.has(kind) ? undefined : form;
 }
 
 /** The query with the thing's own word before the thing, or in front, where there is room for it and it isn't said yet. */

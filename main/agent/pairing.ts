@@ -221,10 +221,16 @@ function hasSubject(words: readonly PassageWord[], { from }: Span): boolean {
     .some(({ text }) => !BEHIND.has(text) && !PLACE_WORDS.has(text) && !/^(?:and|but|then|there|where|from)$/.test(text));
 }
 
-/** "A gust slammed the door": what the wind does to a thing sounds of the thing. */
+/** "A gust slammed the door", "the machine dropped a can": what the wind does to a thing, or what is let fall, sounds of the thing. */
 function blows(words: readonly PassageWord[], { cue, to }: NounMatch, verb: VerbMatch): boolean {
-  return AIRS.has(cue.kind) && to <= verb.from && !verb.nominal && DETERMINED.has(words[verb.to]?.text ?? '');
+  const acts = AIRS.has(cue.kind) || letsGo(verb);
+  return acts && to <= verb.from && !verb.nominal && DETERMINED.has(words[verb.to]?.text ?? '');
 }
+
+/** "dropped", "dragged": of what it is done to, rather than of what does it. */
+export const letsGo = ({ cue }: VerbMatch): boolean => LETS_GO.has(cue.actions[0] ?? '');
+
+const LETS_GO = new Set('drop throw fling toss hurl slam drag tip spill smash shatter shake'.split(' '));
 
 const AIRS = new Set(['wind', 'draught', 'storm']);
 

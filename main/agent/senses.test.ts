@@ -55,3 +55,10 @@ describe('what one of the animals told of is', () => {
     expect(queries('The dogs ran past the woman. The mother shouted.').join()).not.toContain('dog shout');
   });
 });
+
+describe('what somebody or something lets fall', () => {
+  it('is heard, and not who does it', () => {
+    expect(queries('The crane dropped the girder.')).toEqual(['girder metal clang']);
+    expect(queries('The dog dragged its chain.')).toEqual(['chain rattle']);
+  });
+});

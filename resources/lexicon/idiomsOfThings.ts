@@ -15,7 +15,7 @@ the storm in _ | storm trooper | storm troopers | stormtrooper | wave of | waves
 brain waves | brainwave | brainwaves | +wave goodbye | +wave hello | +wave _ hand | +wave _ hands | +wave _ arm | +wave _ arms
 +wave a hand | +wave to | +wave at | +wave _ away | +wave away | +wave _ off | +wave aside | +wave _ on | +wave through | +wave back
 +wave down | +wave a white flag | +wave flags | heat wave | heatwave | heat waves | crime wave | new wave | next wave | first wave
-second wave | third wave | shock wave of | wave of the hand | wavelength | wave lengths | microwave | on the same wavelength | *make waves
+second wave | third wave | shock wave of | wave of the hand | wavelength | wave lengths | on the same wavelength | *make waves
 *ride the wave | light waves | radio waves | sound waves | sine wave | her hair waved | permanent wave | in waves | came in waves
 flood of | floods of | +flood with light | +flood the market | +flood in | +flood back | memories flooded | light flooded | flooded with
 flooding back | flood lights | floodlight | floodlights | flood plain | torrent of abuse | torrent of words | torrent of | stream of

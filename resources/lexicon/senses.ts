@@ -172,4 +172,37 @@ range | kitchen oven coal kettle cook | stove
 bell, bells | diving diver sub submersible | -
 hides, hide | birdwatcher reserve binocular | -
 lark, larks | prank joke | -
+sheets, sheet | pad paper typewriter notebook printer page pen ream letterhead ledger stapler | paper | sheet of paper
+sheet | sail jib boat squall tack helm yacht mainsail spinnaker | rope | sheet
+sheets, sheet | tin corrugated galvanised steel roofing | metal | metal sheet
+lid | laptop | lid | laptop lid | CMPTMisc
+lid, lids | kettle saucepan pan pot casserole stew soup simmer boil | pot lid
+propeller, propellers, screw, screws | ship boat trawler tug ferry launch harbour harbor liner steamer submarine water wake destroyer | motorboat | boat propeller
+torpedo, torpedoes | submarine periscope destroyer convoy u-boat ship sea tanker bow fathom | rocket | torpedo
+cases, case | spent brass rifle breech cartridge | metal | shell casing
+log, logs | river lumber mill sawmill axe chainsaw bear moss fallen trail truck timber lorry forest | tree | log
+cables, cable | anchor bridge crane winch ski gondola funicular hawser ship suspension | rope | steel cable
+sticks, stick | puck hockey rink lacrosse goalie | hockey stick
+sticks, stick | drum drummer snare cymbal | snare drum
+stick | cane limp old gentleman blind pavement leaned | walking stick
+pump, pumps | bicycle tyre tire inner tube | pump | bicycle pump
+pump, pumps | shotgun | magazine | pump shotgun
+tube | test laboratory paste toothpaste inner neon | -
+drill, drills | parade sergeant marching fire evacuation soldier | -
+fork | road junction river path tree lane | -
+handle | pump well trough yard | pump
+handle | knife axe spade broom basket bucket cup | -
+bed | river stream lake sea flower seed garden oyster truck | -
+light, lights | bulb fluorescent strip tube flicker ballast | fluorescent light
+bucket | excavator digger jcb loader | digger
+scoop, bucket | coal shovel | bucket
+arm | crane digger excavator robot record turntable | crane arm
+needle | syringe nurse doctor vein injection | -
+needle | compass gauge dial speedometer | -
+needle | record gramophone turntable groove | gramophone
+stall, stalls | horse stable groom pony mare hoof | -
+bay | hound dog moon | -
+net | trawler fish fishing shrimp herring winch | fishing net
+net | goal striker keeper ball | fishing net | goal net
+court | tennis serve racket squash | -
 `;
