@@ -136,7 +136,7 @@ function hearVerb(reading: Reading, verb: VerbMatch): HeardCue[] | null {
       pair.noun.from >= verb.to && letsGo(verb)
         ? nouns.inClause(words[verb.from]?.clause ?? -1).findLast(({ to }) => to <= verb.from)
         : undefined;
-    if (doer !== undefined) used.add(doer);
+    if (doer?.cue.alone === null) used.add(doer);
     // "the fans had stopped": nothing to hear by now
     if (pair.sounding.query.endsWith(' stop') && faint(words, verb)) return null;
     return [faded(words, verb, pairedCue(reading, verb, pair))];
