@@ -154,6 +154,17 @@ it('shows every reader what is published later, and what is here alone', async (
   await other.close();
 });
 
+it('tells whoever looks what was published a moment ago', async () => {
+  await publish();
+  const patient = reader({ freshMs: PATIENT_MS });
+  const { sounds } = await patient.look(never);
+  library.addSound({ caption: 'Published just now', soundId: 'just now' });
+  expect((await patient.look(never)).behind).toBeGreaterThan(0);
+  await publish();
+  expect(await patient.look(never)).toMatchObject({ sounds: Number(sounds) + 1, behind: 0 });
+  await patient.close();
+});
+
 it('goes by the stars of now, which are published nowhere', async () => {
   await publish();
   const query = source.soundQuery(801);

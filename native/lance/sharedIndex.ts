@@ -202,8 +202,10 @@ export function createSharedIndex({
   return {
     vectors,
     words,
-    look: (signal) =>
-      asking(async ({ table, published, isOwn }) => {
+    look: (signal) => {
+      // Whoever looks has often published a moment ago.
+      lookedMs = Number.NEGATIVE_INFINITY;
+      return asking(async ({ table, published, isOwn }) => {
         const { lance } = loadLance();
         // What is damaged or hangs shows at the first question to it: an index over words, and the rows.
         await scored(table, new lance.MatchQuery('door', 'caption'), { filter: 'true', depth: 1 });
@@ -211,7 +213,8 @@ export function createSharedIndex({
         const { model, sounds, embedded, at, position } = published;
         const by = `${model.id} (${model.quantisation})`;
         return { own: isOwn, model: by, sounds, embedded, published_at: at, behind: isOwn ? rows.changesSince(position) : null };
-      }, signal),
+      }, signal);
+    },
     async close() {
       const last = await open?.catch(() => null);
       open = null;
