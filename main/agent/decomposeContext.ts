@@ -1,10 +1,9 @@
 /** A passage into a sparse list of placed sound events, by whichever decomposer is given. */
 
-import type { PlacedEvent } from '../contract/events.ts';
 import { Failure } from '../contract/failures.ts';
 import { MAX_PASSAGE_CHARS } from '../contract/sessions.ts';
 import { keywordDecomposer } from './keywordDecomposer.ts';
-import type { Answer, Decomposer } from './protocols.ts';
+import type { Decomposer, Reading } from './protocols.ts';
 
 /** Denser than one event in this many seconds, a narration drowns. */
 const SECONDS_PER_EVENT = 2.5;
@@ -16,12 +15,12 @@ export type DecomposeOptions = {
   decomposer?: Decomposer;
 };
 
-/** In passage order, at most `maxEvents`. Throws `passage_empty` and `passage_too_long`. */
+/** In passage order, at most `maxEvents`; `leftOut` counts those that the cap kept out. Throws `passage_empty` and `passage_too_long`. */
 export async function decomposeContext(
   passage: string,
   { maxEvents = 6, seconds = null, decomposer = keywordDecomposer() }: DecomposeOptions,
   signal: AbortSignal,
-): Promise<Answer<PlacedEvent[]>> {
+): Promise<Required<Reading>> {
   signal.throwIfAborted();
   if (passage.trim() === '') throw new Failure('passage_empty', 'The passage is empty. Paste some narration first.');
   if (passage.length > MAX_PASSAGE_CHARS) {
@@ -37,5 +36,5 @@ export async function decomposeContext(
   const cap = seconds === null ? maxEvents : Math.min(maxEvents, Math.max(1, Math.floor(seconds / SECONDS_PER_EVENT)));
   const answer = await decomposer.decompose({ passage, maxEvents: cap }, signal);
   const inOrder = [...answer.value].sort((a, b) => a.anchor.start - b.anchor.start).slice(0, cap);
-  return { value: inOrder, response: answer.response };
+  return { value: inOrder, leftOut: (answer.leftOut ?? 0) + answer.value.length - inOrder.length, response: answer.response };
 }

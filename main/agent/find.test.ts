@@ -49,6 +49,14 @@ describe('find', () => {
     expect(shortlist?.step === 'shortlist' && shortlist.candidates.every((row) => row.license_ok === null)).toBe(true);
   });
 
+  it('tells how many events its cap kept out, in the result and in the manifest, and nothing where it kept none out', async () => {
+    const { options, manifests } = rig();
+    expect((await find(options, signal)).left_out).toBeUndefined();
+    const capped = await find({ ...options, maxEvents: 1 }, signal);
+    expect([capped.events.length, capped.left_out]).toEqual([1, 1]);
+    expect(lastManifest(manifests).steps.find((step) => step.kind === 'decompose')?.detail).toMatchObject({ left_out: 1 });
+  });
+
   it('hands a candidate on while another event is still at its judge, and searches both at once', async () => {
     const slow: Judge = {
       name: 'slow',

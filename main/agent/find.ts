@@ -34,9 +34,10 @@ export async function* findStream(options: FindOptions, signal: AbortSignal): As
     now: settings.now,
   });
   const done: Resolved = new Map();
+  const heard = { leftOut: 0 };
   const finish = async (status: FindResult['status'], error?: string): Promise<FindResult> => {
     const resolved = inOrder(done);
-    const result = resultOf(run.runId, { status, resolved, settings });
+    const result = resultOf(run.runId, { status, resolved, leftOut: heard.leftOut, settings });
     await run.finish({
       status,
       resultIds: chosenIds(done),
@@ -46,7 +47,7 @@ export async function* findStream(options: FindOptions, signal: AbortSignal): As
     return result;
   };
   try {
-    yield* steps({ settings, run, done }, signal);
+    yield* steps({ settings, run, done, heard }, signal);
     recordPlaces(run, done);
     const resolved = inOrder(done);
     return await finish(statusOf(resolved), everySearchFailed(resolved) ? 'search_failed' : undefined);
@@ -78,11 +79,17 @@ export async function find(options: FindOptions, signal: AbortSignal, onStep?: (
 
 const SPENT: ReadonlySet<string> = new Set(['budget_exceeded', 'cost_unknown']);
 
-type Loop = { settings: FindSettings; run: RunRecorder; done: Resolved };
+type Loop = {
+  settings: FindSettings;
+  run: RunRecorder;
+  done: Resolved /** Filled once the passage is read. */;
+  heard: { leftOut: number };
+};
 
-async function* steps({ settings, run, done }: Loop, signal: AbortSignal): AsyncGenerator<FindStep, void> {
+async function* steps({ settings, run, done, heard }: Loop, signal: AbortSignal): AsyncGenerator<FindStep, void> {
   const root = run.startSpan('find');
-  const events = await decompose({ settings, run, root }, signal);
+  const { events, leftOut } = await decompose({ settings, run, root }, signal);
+  heard.leftOut = leftOut;
   yield { step: 'events_found', events };
   signal.throwIfAborted();
   yield* resolveAll({ settings, run, root, events }, done, signal);
@@ -95,11 +102,15 @@ const chosenIds = (done: Resolved): string[] => inOrder(done).flatMap(({ chosen 
 
 type Reading = { settings: FindSettings; run: RunRecorder; root: SpanHandle };
 
-async function decompose({ settings, run, root }: Reading, signal: AbortSignal): Promise<PlacedEvent[]> {
+async function decompose({ settings, run, root }: Reading, signal: AbortSignal): Promise<{ events: PlacedEvent[]; leftOut: number }> {
   const { decomposer, passage, maxEvents, seconds } = settings;
   const cost = decomposer.costOf?.({ passage, maxEvents }) ?? null;
-  const events = await callModel({ run, budget: settings.budget, name: 'decompose', seam: decomposer, cost, parent: root }, () =>
-    abortable(decomposeContext(passage, { maxEvents, seconds, decomposer }, signal), signal),
+  const { events, leftOut } = await callModel(
+    { run, budget: settings.budget, name: 'decompose', seam: decomposer, cost, parent: root },
+    async () => {
+      const answer = await abortable(decomposeContext(passage, { maxEvents, seconds, decomposer }, signal), signal);
+      return { value: { events: answer.value, leftOut: answer.leftOut }, response: answer.response };
+    },
   );
   run.step({
     kind: 'decompose',
@@ -111,14 +122,20 @@ async function decompose({ settings, run, root }: Reading, signal: AbortSignal):
         onset: run.text(event.onset),
         layer: event.layer,
       })),
+      ...(leftOut > 0 && { left_out: leftOut }),
     },
   });
-  return events;
+  return { events, leftOut };
 }
 
 function resultOf(
   runId: string,
-  { status, resolved, settings }: { status: FindResult['status']; resolved: readonly EventResult[]; settings: FindSettings },
+  {
+    status,
+    resolved,
+    leftOut,
+    settings,
+  }: Pick<FindResult, 'status'> & { resolved: readonly EventResult[]; leftOut: number; settings: FindSettings },
 ): FindResult {
   return {
     run_id: runId,
@@ -128,6 +145,7 @@ function resultOf(
     spent_usd: settings.budget.spentUsd,
     intended_use: settings.use,
     read_by: { name: settings.decomposer.name, model: settings.decomposer.model ?? null },
+    ...(leftOut > 0 && { left_out: leftOut }),
   };
 }
 

@@ -137,6 +137,12 @@ describe('order, cap and place', () => {
     expect(queries(text, 3)).not.toContain('forest ambience');
   });
 
+  it('counts what the cap kept out', async () => {
+    const all = keywordEvents(text, 30).length;
+    const leftOut = async (maxEvents: number) => (await decomposeContext(text, { maxEvents }, signal)).leftOut;
+    expect([await leftOut(3), await leftOut(all), await leftOut(30)]).toEqual([all - 3, 0, 0]);
+  });
+
   it('lets seconds lower the cap, never raise it', async () => {
     const count = async (maxEvents: number, seconds: number | null) =>
       (await decomposeContext(text, { maxEvents, seconds }, signal)).value.length;
@@ -224,8 +230,9 @@ describe('decomposeContext', () => {
   it('orders and caps whatever a decomposer answers', async () => {
     const real = keywordEvents('The dog barked. The bell rang. The door slammed.', 9);
     const unruly = { name: 'unruly', decompose: async () => ({ value: [...real].reverse(), response: null }) };
-    const { value } = await decomposeContext('x', { maxEvents: 2, decomposer: unruly }, signal);
+    const { value, leftOut } = await decomposeContext('x', { maxEvents: 2, decomposer: unruly }, signal);
     expect(value).toEqual(real.slice(0, 2));
+    expect(leftOut).toBe(1);
   });
 });
 

@@ -18,13 +18,18 @@ export function keywordDecomposer(): Decomposer {
     name: 'keyword',
     decompose: async ({ passage, maxEvents }, signal) => {
       signal.throwIfAborted();
-      return { value: keywordEvents(passage, maxEvents), response: null };
+      const { events, leftOut } = readPassage(passage, maxEvents);
+      return { value: events, leftOut, response: null };
     },
   };
 }
 
 /** Events in passage order; salience, then order, decides which survive the cap. */
 export function keywordEvents(passage: string, maxEvents: number): PlacedEvent[] {
+  return readPassage(passage, maxEvents).events;
+}
+
+function readPassage(passage: string, maxEvents: number): { events: PlacedEvent[]; leftOut: number } {
   const words = passageWords(passage);
   const distinct = oneBedPerSetting(dedupe(heardCues(words)), words);
   const kept = [...distinct]
@@ -32,7 +37,7 @@ export function keywordEvents(passage: string, maxEvents: number): PlacedEvent[]
     .slice(0, maxEvents)
     .sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
   const eraPlace = eraPlaceOf(passage);
-  return kept.map((cue) => placed(passage, words, { cue, eraPlace }));
+  return { events: kept.map((cue) => placed(passage, words, { cue, eraPlace })), leftOut: distinct.length - kept.length };
 }
 
 /** The id that picks hold on to: the same quote, occurrence and query give the same id over an edited passage. */

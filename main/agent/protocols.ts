@@ -31,8 +31,11 @@ export type Answer<T> = { value: T; response: ModelResponse | null };
 
 export type DecomposeRequest = { passage: string; maxEvents: number };
 
+/** What a passage was read as, and how many more events were heard in it than the cap lets through. */
+export type Reading = Answer<PlacedEvent[]> & { leftOut?: number };
+
 export type Decomposer = Seam<DecomposeRequest> & {
-  decompose(request: DecomposeRequest, signal: AbortSignal): Promise<Answer<PlacedEvent[]>>;
+  decompose(request: DecomposeRequest, signal: AbortSignal): Promise<Reading>;
 };
 
 export type RefineRequest = { query: string; n: number; hint: string | null };

@@ -36,6 +36,8 @@ export const FindResult = z.object({
   intended_use: IntendedUse.optional(),
   /** Who read the passage: its name, and the model behind it (null: rules). Absent in older runs. */
   read_by: z.object({ name: z.string(), model: z.string().nullable() }).optional(),
+  /** How many more events were heard in the passage than its cap let through, the least salient. Absent where none was, and in older runs. */
+  left_out: z.number().int().min(1).optional(),
   /** Why the run ended before its last event, with what it had kept. */
   error: FailureBody.optional(),
 });

@@ -11,6 +11,7 @@ type Event = FindResult['events'][number];
 export function findText(result: FindResult, { roots = [] }: { roots?: readonly Root[] } = {}): string {
   return [
     ...(result.events.length > 0 ? result.events.map(eventText) : ['No sound events were found in this passage.']),
+    ...leftOutLines(result),
     ...gateLines(result.events, roots),
     ...readLines(result),
     runLine(result),
@@ -67,6 +68,17 @@ function remedies(folders: readonly Root[]): string[] {
 }
 
 const counted = (events: number): string => `${events} ${events === 1 ? 'event' : 'events'}`;
+
+/** Most events that a find may be asked to keep. */
+const MOST_EVENTS = 50;
+
+function leftOutLines({ left_out: more = 0, events }: FindResult): string[] {
+  if (more === 0) return [];
+  const most = Math.min(MOST_EVENTS, events.length + more);
+  return [
+    `${counted(more)} more ${more === 1 ? 'was' : 'were'} heard and left out: a find keeps ${events.length}. --max-events ${most} keeps them.`,
+  ];
+}
 
 /** Rules, which read unless a model is named, need no line. */
 const readLines = ({ read_by: by }: FindResult): string[] => (by?.model == null ? [] : [`read by ${by.model} (${by.name})`]);

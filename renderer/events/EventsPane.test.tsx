@@ -7,8 +7,9 @@ import { renderPart } from '../testing/renderPart.tsx';
 import { EventsPane } from './EventsPane.tsx';
 
 /** The pane after the find of the open session ended so. */
-async function found(readBy: FindResult['read_by']) {
-  const { desk, show } = renderPart(<EventsPane />, { lastFind: { ...findResult, ...(readBy && { read_by: readBy }) } });
+async function found(readBy: FindResult['read_by'], leftOut?: number) {
+  const lastFind = { ...findResult, ...(readBy && { read_by: readBy }), ...(leftOut && { left_out: leftOut }) };
+  const { desk, show } = renderPart(<EventsPane />, { lastFind });
   await desk.actions.loadSession('default');
   show();
 }
@@ -27,4 +28,15 @@ test('says nothing of an older find that doesn’t tell', async () => {
   await found(undefined);
   expect(screen.queryByText(/^by /)).toBeNull();
   expect(runFromResult(findResult).readBy).toBeUndefined();
+});
+
+test('tells how many events the cap kept out, and where it is changed', async () => {
+  await found(undefined, 3);
+  expect(screen.getByText(/^3 more were heard: a find keeps 4\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Keep more…' })).toBeTruthy();
+});
+
+test('says nothing of a cap that kept nothing out', async () => {
+  await found(undefined);
+  expect(screen.queryByText(/more w(as|ere) heard/)).toBeNull();
 });

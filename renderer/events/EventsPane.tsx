@@ -41,6 +41,7 @@ export function EventsPane() {
         ) : null}
       </header>
       <GateSummary events={events} />
+      {run?.leftOut && run.status !== 'running' ? <LeftOut more={run.leftOut} kept={events.length} /> : null}
       {events.length === 0 ? (
         <NoEvents found={run !== null && run.status !== 'running'} running={run?.status === 'running'} />
       ) : (
@@ -59,6 +60,19 @@ export function EventsPane() {
         </ul>
       )}
     </section>
+  );
+}
+
+/** A cap that nobody is told of looks like a passage that was misread. */
+function LeftOut({ more, kept }: { more: number; kept: number }) {
+  const { actions } = useDesk();
+  return (
+    <p className="left-out" title="The least salient are left out. How many a find keeps is in the settings, and under the intended use.">
+      {more} more {more === 1 ? 'was' : 'were'} heard: a find keeps {kept}.{' '}
+      <button type="button" className="button button-link" onClick={() => actions.openDialog({ kind: 'settings' })}>
+        Keep more…
+      </button>
+    </p>
   );
 }
 

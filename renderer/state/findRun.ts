@@ -26,6 +26,8 @@ export type FindRun = {
   events: EventView[];
   /** Who read the passage: a model's name, or null for rules; absent while that isn't told. */
   readBy?: { model: string | null };
+  /** How many events the cap kept out; absent while a find runs, and where it kept none out. */
+  leftOut?: number;
   /** Null while nothing that costs was asked for. */
   spending: Spending | null;
 };
@@ -33,8 +35,16 @@ export type FindRun = {
 const nothingRejected: Rejected = { count: 0, reasons: {} };
 
 export function runFromResult(result: FindResult, jobId: string | null = null): FindRun {
-  const { run_id: runId, status, read_by: readBy } = result;
-  return { jobId, runId, status, events: result.events.map(resolvedEvent), ...(readBy && { readBy }), spending: null };
+  const { run_id: runId, status, read_by: readBy, left_out: leftOut } = result;
+  return {
+    jobId,
+    runId,
+    status,
+    events: result.events.map(resolvedEvent),
+    ...(readBy && { readBy }),
+    ...(leftOut && { leftOut }),
+    spending: null,
+  };
 }
 
 /** A find that ended before its last event leaves those that it didn't come to on screen, as they are. */

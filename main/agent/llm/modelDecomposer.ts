@@ -6,7 +6,7 @@ import { ucsById } from '../../library/ucs.ts';
 import { findQuote } from '../anchor.ts';
 import { eventId } from '../keywordDecomposer.ts';
 import { onsetFor } from '../onset.ts';
-import type { DecomposeRequest, Decomposer } from '../protocols.ts';
+import type { DecomposeRequest, Decomposer, Reading } from '../protocols.ts';
 import { DecomposeAnswer, fitting, schemaOf } from './answers.ts';
 import type { ChatModel, ChatRequest } from './chatModel.ts';
 import { badAnswer, type Who } from './modelFailures.ts';
@@ -27,7 +27,7 @@ export function modelDecomposer(model: ChatModel): Decomposer {
     decompose: async (request, signal) => {
       const { json, response } = await model.ask(chatOf(request), signal);
       const { events } = fitting(DecomposeAnswer, json, model.who);
-      return { value: placedIn(request, events, model.who), response };
+      return { ...placedIn(request, events, model.who), response };
     },
   };
 }
@@ -43,7 +43,7 @@ function chatOf({ passage, maxEvents }: DecomposeRequest): ChatRequest {
 
 type Spotted = ReturnType<typeof DecomposeAnswer.parse>['events'][number];
 
-function placedIn({ passage, maxEvents }: DecomposeRequest, spotted: readonly Spotted[], who: Who): PlacedEvent[] {
+function placedIn({ passage, maxEvents }: DecomposeRequest, spotted: readonly Spotted[], who: Who): Omit<Reading, 'response'> {
   const placed = new Map<string, PlacedEvent>();
   const after = new Map<string, number>();
   for (const event of spotted.slice(0, MOST_SPOTTED)) {
@@ -56,10 +56,11 @@ function placedIn({ passage, maxEvents }: DecomposeRequest, spotted: readonly Sp
     placed.set(id, { event_id: id, anchor, event: wireEvent(event, { query, quote: anchor.quote }) });
   }
   if (spotted.length > 0 && placed.size === 0) throw badAnswer(who, 'it quotes nothing that stands in the passage');
-  return [...placed.values()]
+  const value = [...placed.values()]
     .sort((a, b) => RANK[a.event.salience] - RANK[b.event.salience] || a.anchor.start - b.anchor.start)
     .slice(0, maxEvents)
     .sort((a, b) => a.anchor.start - b.anchor.start || a.anchor.end - b.anchor.end);
+  return { value, leftOut: placed.size - value.length };
 }
 
 function wireEvent(event: Spotted, { query, quote }: { query: string; quote: string }): PlacedEvent['event'] {
