@@ -96,7 +96,8 @@ function Axis({ passage, items, widthPx, track }: AxisProps) {
       <div ref={track} className="timeline-axis-words" aria-hidden="true">
         {words.map((word) => (
           <span key={word.xPx} data-anchored={word.anchored} style={{ left: word.xPx }}>
-            {word.text}
+            <b>{word.text}</b>
+            {word.rest}
           </span>
         ))}
       </div>

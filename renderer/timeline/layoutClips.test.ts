@@ -88,9 +88,24 @@ describe('axisWords', () => {
 
   it('leaves words out of a long one rather than let them touch', () => {
     const words = axisWords(passage.repeat(20), 900, []);
-    expect(words.length).toBeGreaterThan(5);
+    expect(
+      words
+        .map(({ text, rest }) => text + rest)
+        .join(' ')
+        .split(' ').length,
+    ).toBeGreaterThan(12);
     for (const [i, word] of words.slice(1).entries())
-      expect(word.xPx).toBeGreaterThan((words[i]?.xPx ?? 0) + (words[i]?.text.length ?? 0) * 5);
+      expect(word.xPx).toBeGreaterThan((words[i]?.xPx ?? 0) + `${words[i]?.text}${words[i]?.rest}`.length * 5);
+  });
+
+  it('leaves phrases of a long one, each begun where its first word stands, with dots where words are left out', () => {
+    const long = passage.repeat(4);
+    const words = axisWords(long, 900, []);
+    expect(words[0]).toMatchObject({ text: 'She', rest: expect.stringMatching(/^( \S+){2,}…$/) });
+    const begins = new Set([...long.matchAll(/\S+/g)].map(({ index }) => (index / long.length) * 900));
+    expect(words.every(({ xPx }) => begins.has(xPx))).toBe(true);
+    const ends = words.map(({ xPx, text, rest }) => xPx + (text + rest).length * 5);
+    expect(ends.every((end, at) => end < (words[at + 1]?.xPx ?? 900))).toBe(true);
   });
 
   it('keeps first the words that clips hang on', () => {
