@@ -29,47 +29,51 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Settings" onClose={onClose} wide>
       <p className="hint-text">Everything here is kept as soon as it is changed.</p>
       <div className="settings">
-        <Group name="Look">
-          <div className="settings-choices" role="radiogroup" aria-label="Theme">
-            {themes.map(({ theme, name }) => (
-              <label key={theme} className="check">
-                <input type="radio" name="theme" checked={settings.theme === theme} onChange={() => set({ theme })} />
-                <span>{name}</span>
-              </label>
-            ))}
-          </div>
-        </Group>
-        <Group name="Listening">
-          <Listening settings={settings} onChange={set} />
-        </Group>
-        <Group name="Team and finding">
-          <NumberField
-            label="People who work with the sounds"
-            note="Licences that cover fewer seats are warned of."
-            value={settings.team_size}
-            most={100_000}
-            onChange={(team_size) => set({ team_size })}
-          />
-          <NumberField
-            label="Most events of a passage"
-            note="The rest is left silent, the least salient first."
-            value={settings.max_events}
-            most={50}
-            onChange={(max_events) => set({ max_events })}
-          />
-        </Group>
-        <Group name="Making sounds">
-          <MakingSounds settings={settings} defaults={defaults} onChange={set} />
-        </Group>
-        <Group name="Reading and money">
-          <ReadingSettings settings={settings} defaults={defaults} onChange={set} />
-        </Group>
-        <Group name="Records of runs">
-          <RunSettings settings={settings} defaults={defaults} onChange={set} />
-        </Group>
-        <Group name="Checking what is found">
-          <CheckingSettings settings={settings} defaults={defaults} onChange={set} />
-        </Group>
+        <div className="settings-column">
+          <Group name="Look">
+            <div className="settings-choices" role="radiogroup" aria-label="Theme">
+              {themes.map(({ theme, name }) => (
+                <label key={theme} className="check">
+                  <input type="radio" name="theme" checked={settings.theme === theme} onChange={() => set({ theme })} />
+                  <span>{name}</span>
+                </label>
+              ))}
+            </div>
+          </Group>
+          <Group name="Listening">
+            <Listening settings={settings} onChange={set} />
+          </Group>
+          <Group name="Team and finding">
+            <NumberField
+              label="People who work with the sounds"
+              note="Licences that cover fewer seats are warned of."
+              value={settings.team_size}
+              most={100_000}
+              onChange={(team_size) => set({ team_size })}
+            />
+            <NumberField
+              label="Most events of a passage"
+              note="The rest is left silent, the least salient first."
+              value={settings.max_events}
+              most={50}
+              onChange={(max_events) => set({ max_events })}
+            />
+          </Group>
+          <Group name="Making sounds">
+            <MakingSounds settings={settings} defaults={defaults} onChange={set} />
+          </Group>
+        </div>
+        <div className="settings-column">
+          <Group name="Reading and money">
+            <ReadingSettings settings={settings} defaults={defaults} onChange={set} />
+          </Group>
+          <Group name="Checking what is found">
+            <CheckingSettings settings={settings} defaults={defaults} onChange={set} />
+          </Group>
+          <Group name="Records of runs">
+            <RunSettings settings={settings} defaults={defaults} onChange={set} />
+          </Group>
+        </div>
         <Group name="One index for a team">
           <SharedIndex settings={settings} />
         </Group>
