@@ -133,7 +133,7 @@ describe('the licence gate', () => {
     const { client } = await openFilled();
     fireEvent.click(screen.getByText('clock strikes'));
     await screen.findByText('Everything found is kept out by licence');
-    expect(within(screen.getByRole('list', { name: 'Reasons' })).getByText(/Rights not asserted/)).toBeDefined();
+    expect(within(screen.getByRole('list', { name: 'Reasons' })).getByText(/Nobody has confirmed the rights/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Rights of Field Recordings 2025…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights of Field Recordings 2025' }));
     fireEvent.click(dialog.getByRole('radio', { name: /These are mine/ }));

@@ -103,7 +103,7 @@ test('the takes of a sound are gone through by key, and the one that plays is ma
 test('what a person says of one sound is in the log, and is taken back there', async ({ page }) => {
   const errors = await watchPage(page, desk);
   await select(page, 'Rain On Gravel');
-  await inspector(page).getByRole('button', { name: 'Assert rights for this sound…' }).click();
+  await inspector(page).getByRole('button', { name: 'State rights of this sound…' }).click();
   const rights = page.getByRole('dialog', { name: 'Rights of Rain On Gravel' });
   await rights.getByRole('radio', { name: /These are mine/ }).check();
   await rights.getByRole('button', { name: 'Record rights' }).click();

@@ -130,7 +130,7 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
       <EmptyState icon={ShieldX} title="Everything found is kept out by licence">
         <p>
           {kept} {kept === 1 ? 'sound fits' : 'sounds fit'} “{event.event.query}”, but none may be used as intended. The reasons are below:
-          assert the rights of the folder if you hold them, or change the intended use.
+          state the rights of the folder if you hold them, or change the intended use.
         </p>
         <MakeOne key={event.event_id} event={event} roomy />
       </EmptyState>

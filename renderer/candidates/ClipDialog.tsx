@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,6 +11,8 @@ export function ClipDialog({ dropped, commands, onClose }: Props) {
   const { actions } = useDesk();
   const [path, setPath] = useState('');
   const heard = useDeskState((state) => state.status?.models.some((model) => model.state === 'active') ?? false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const blocked = path.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -43,6 +45,8 @@ export function ClipDialog({ dropped, commands, onClose }: Props) {
           <span>Sound file</span>
           <input
             className="input mono"
+            // The one thing that is asked for; what opened the dialog was a key, and the next ones are the path.
+            ref={field}
             value={path}
             maxLength={4096}
             spellCheck={false}

@@ -10,7 +10,7 @@ describe('the licence of a row', () => {
     render(<LicenceBadge candidate={candidate('a', 'A', { license: unknownLicense, ok: false })} reachable />);
     const badge = screen.getByRole('img', { name: 'Licence unknown: kept out' });
     fireEvent.pointerEnter(badge);
-    expect(screen.getByRole('tooltip').textContent).toContain('Nobody has asserted the rights of its folder.');
+    expect(screen.getByRole('tooltip').textContent).toContain('Nobody has confirmed the rights.');
   });
 
   test('that met no gate yet is not shown as fitting', () => {
@@ -30,7 +30,7 @@ describe('the licence of a row', () => {
 
   test('says on what it rests and what it asks', () => {
     expect(termsOf(cc0)).toEqual(['Made by the app.']);
-    expect(termsOf(unknownLicense)).toEqual(['Nobody has asserted the rights.']);
+    expect(termsOf(unknownLicense)).toEqual(['Nobody has confirmed the rights.']);
     const credited = {
       ...cc0,
       source: 'user',
@@ -41,7 +41,7 @@ describe('the licence of a row', () => {
       revenue_cap_usd: 1_000_000,
     };
     expect(termsOf(credited)).toEqual([
-      'Asserted by a person on 2026\u201101\u201105.',
+      'Stated by a person on 2026\u201101\u201105.',
       'Holder: Ada',
       'Credit: Rain by Ada',
       'Ends at a revenue of US$ 1,000,000 a year.',

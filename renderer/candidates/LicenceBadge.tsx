@@ -52,8 +52,8 @@ export function termsOf(license: LicenseRecord): string[] {
     license.rights_verified
       ? license.acquisition_method === 'generated' || license.source === 'foley-desk'
         ? 'Made by the app.'
-        : `Asserted by a person${license.verified_at ? ` on ${dayWords(license.verified_at)}` : ''}.`
-      : 'Nobody has asserted the rights.',
+        : `Stated by a person${license.verified_at ? ` on ${dayWords(license.verified_at)}` : ''}.`
+      : 'Nobody has confirmed the rights.',
   ];
   if (license.rights_holder) terms.push(`Holder: ${license.rights_holder}`);
   if (license.requires_attribution) terms.push(`Credit: ${license.attribution_text ?? 'needed'}`);

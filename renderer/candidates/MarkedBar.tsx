@@ -24,7 +24,7 @@ export function MarkedBar({ commands }: { commands: DeskCommands }) {
         className="button button-small"
         onClick={() => actions.openDialog({ kind: 'soundRights', soundIds: marked, caption: sounds })}
       >
-        <Scale size={13} aria-hidden="true" /> Assert rights…
+        <Scale size={13} aria-hidden="true" /> State rights…
       </button>
       <button type="button" className="button button-small" title="Take the marks away (Esc)" onClick={() => commands.marking.none()}>
         <X size={13} aria-hidden="true" /> None

@@ -105,7 +105,7 @@ describe('marked rows', () => {
     await screen.findByText('2 sounds marked');
     press('m');
     press('m');
-    fireEvent.click(screen.getByRole('button', { name: 'Assert rights…' }));
+    fireEvent.click(screen.getByRole('button', { name: 'State rights…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights of 2 sounds' }));
     fireEvent.click(dialog.getByRole('radio', { name: /These are mine/ }));
     fireEvent.click(dialog.getByRole('checkbox', { name: /Some of their files may name a stricter licence/ }));

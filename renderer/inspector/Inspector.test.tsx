@@ -180,7 +180,7 @@ describe('Inspector', () => {
     ]);
     expect(region('Licence').getByText('The stricter holds.')).toBeTruthy();
     expect(region('Licence').getByText('The licence covers 1 person, the team has 2.')).toBeTruthy();
-    fireEvent.click(region('Licence').getByRole('button', { name: 'Assert rights for this sound…' }));
+    fireEvent.click(region('Licence').getByRole('button', { name: 'State rights of this sound…' }));
     expect(calls.onAssertRights).toHaveBeenCalledOnce();
   });
 

@@ -69,7 +69,7 @@ function Inspected(props: InspectorProps & { candidate: Candidate }) {
   return (
     <aside className="inspector" aria-label="Inspector">
       <header className="inspector-head">
-        <h2>{sound.caption}</h2>
+        <h2 title={sound.caption}>{sound.caption}</h2>
         {props.proposed ? (
           <p className="inspector-proposed">
             <Lightbulb size={12} aria-hidden="true" /> Proposed by the find

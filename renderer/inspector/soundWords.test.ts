@@ -68,13 +68,13 @@ describe('licence in words', () => {
   });
 
   it('says who stands for it, and never calls a file’s own word verified', () => {
-    expect(assertionLine(sampleLicense)).toBe('Verified: asserted by a person for North Pier on 2026\u201105\u201104.');
+    expect(assertionLine(sampleLicense)).toBe('Verified: stated by a person for North Pier on 2026\u201105\u201104.');
     expect(assertionLine({ ...sampleLicense, source: 'foley-desk' })).toBe('Verified: made by this app.');
     const claim = { source: 'folder_claim', where: '/sfx', license_id: 'CC-BY-4.0', asserted_at: null, holder: null } as const;
     const said = { ...claim, evidence: null, seats: null, invoice: null, in_force: true };
     const open = { ...sampleLicense, rights_verified: false };
     expect(assertionLine(open, [said])).toMatch(/what a person said is outweighed/);
-    expect(assertionLine(open, [{ ...said, license_id: 'unknown' }])).toMatch(/nobody has asserted/);
+    expect(assertionLine(open, [{ ...said, license_id: 'unknown' }])).toMatch(/nobody has confirmed/);
     expect(assertionLine({ ...sampleLicense, rights_verified: false })).toMatch(/^Not verified/);
   });
 });

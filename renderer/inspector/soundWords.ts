@@ -76,13 +76,13 @@ export function assertionLine(license: LicenseRecord, statements: readonly Right
   if (!license.rights_verified) {
     const claimed = statements.some(({ source, license_id: id }) => /_claim$/.test(source) && id !== 'unknown');
     if (claimed) return 'Not verified: what a person said is outweighed by what the files say.';
-    return 'Not verified: nobody has asserted these rights yet. What a file says about itself is only a proposal.';
+    return 'Not verified: nobody has confirmed these rights yet. What a file says about itself is only a proposal.';
   }
   if (license.source === 'foley-desk') return 'Verified: made by this app.';
   if (license.acquisition_method === 'generated')
     return `Verified: generated for this app by ${license.generator_model ?? license.source}.`;
   const by = license.rights_holder ? ` for ${license.rights_holder}` : '';
-  return `Verified: asserted by a person${by}${license.verified_at ? ` on ${dayWords(license.verified_at)}` : ''}.`;
+  return `Verified: stated by a person${by}${license.verified_at ? ` on ${dayWords(license.verified_at)}` : ''}.`;
 }
 
 export type Rung = {

@@ -13,7 +13,7 @@ export function FacetBar({ facets }: { facets: SearchFacets }) {
   const { categories, counted } = facets;
   const shown = categories.slice(0, SHOWN).filter(({ count }) => count < counted);
   return (
-    <>
+    <div className="facet-bar">
       {shown.length > 0 ? (
         <fieldset className="facets" aria-label="Narrow to a category">
           {shown.map(({ value, count }) => (
@@ -24,6 +24,6 @@ export function FacetBar({ facets }: { facets: SearchFacets }) {
         </fieldset>
       ) : null}
       <RatingFacets facets={facets} onNarrow={(value) => narrow('rating', value)} />
-    </>
+    </div>
   );
 }

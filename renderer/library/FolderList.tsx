@@ -43,6 +43,7 @@ export function FolderList() {
             {open ? <ChevronUp size={13} aria-hidden="true" /> : <ChevronDown size={13} aria-hidden="true" />} {open ? 'Hide' : 'Show'}
           </button>
         ) : null}
+        <Filters roots={roots} filter={filter} onFilter={choose} words={words} onWords={setWords} />
         <span className="spacer" />
         <IconButton
           label="Duplicates"
@@ -54,7 +55,6 @@ export function FolderList() {
           <FolderPlus size={13} aria-hidden="true" /> Add folder
         </button>
       </header>
-      <Filters roots={roots} filter={filter} onFilter={choose} words={words} onWords={setWords} />
       {resting.length > 0 && scans.length > 1 ? (
         <button
           type="button"

@@ -105,7 +105,12 @@ function NoResults({ search }: { search: SearchView }) {
   }
   return (
     <EmptyState icon={SearchX} title="Nothing found">
-      <p>No sound matches “{search.query}”. Use fewer words, or a comma between words for “either”.</p>
+      <p>
+        No sound matches “{search.query}”.{' '}
+        {search.query.trim().includes(' ')
+          ? 'Use fewer words, or a comma between words for “either”.'
+          : 'Try another word for it, or the beginning of one with a star: “thun*”.'}
+      </p>
     </EmptyState>
   );
 }

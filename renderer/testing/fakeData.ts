@@ -80,7 +80,7 @@ export function candidate(id: string, caption: string, options: CandidateOptions
     license_ok: ok,
     preview_uri: null,
     verdicts,
-    license_reasons: ok === false ? ['Nobody has asserted the rights of its folder.'] : [],
+    license_reasons: ok === false ? ['Nobody has confirmed the rights.'] : [],
   };
 }
 
@@ -120,7 +120,7 @@ export function eventResult(query: string, options: EventOptions): EventResult {
       loop: 0,
     },
     candidates,
-    rejected: { count: keptOut, reasons: keptOut > 0 ? { 'Rights not asserted': keptOut } : {} },
+    rejected: { count: keptOut, reasons: keptOut > 0 ? { 'Nobody has confirmed the rights.': keptOut } : {} },
     chosen,
   };
 }
