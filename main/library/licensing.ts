@@ -218,14 +218,15 @@ export function keepSound(
 }
 
 /**
- * What stands against the claim comes first where a person made one: then "nobody has confirmed" is untrue, and what terms outside the
- * table forbid isn't known, so their empty grants are no reasons of their own.
+ * What stands against the claim comes first where a person made one: then "nobody has confirmed" is untrue. What terms outside the table
+ * forbid isn't known, so their empty grants are no reasons of their own: one sound would be counted under three of them.
  */
 function inWords(reasons: readonly string[], licenseId: string | undefined, basis: RightsBasis | undefined): string[] {
   const evidence = basis?.evidence ?? [];
-  if (basis?.asserted !== true || evidence.length === 0) return [...reasons, ...evidence];
-  const untrue: readonly string[] = licenseId === 'unknown' ? [UNCONFIRMED, ...Object.values(UNGRANTED)] : [UNCONFIRMED];
-  return [...evidence, ...reasons.filter((reason) => !untrue.includes(reason))];
+  const ungranted: readonly string[] = licenseId === 'unknown' && basis !== undefined ? Object.values(UNGRANTED) : [];
+  const known = reasons.filter((reason) => !ungranted.includes(reason));
+  if (basis?.asserted !== true || evidence.length === 0) return [...(known.length > 0 ? known : reasons), ...evidence];
+  return [...evidence, ...known.filter((reason) => reason !== UNCONFIRMED)];
 }
 
 const UNCONFIRMED = 'Nobody has confirmed the rights.';

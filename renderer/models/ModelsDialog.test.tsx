@@ -159,6 +159,7 @@ describe('sounds like a file', () => {
     await screen.findByRole('list', { name: 'Candidates' });
     fireEvent.keyDown(document.body, { key: 'f' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Find sounds like a file' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Sound file/));
     fireEvent.change(dialog.getByRole('textbox', { name: /Sound file/ }), { target: { value: ' /home/me/thud.wav ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Find like it' }));
     const rows = within(await screen.findByRole('list', { name: 'Sounds like it' }));
