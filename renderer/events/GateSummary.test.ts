@@ -7,14 +7,14 @@ const event = (change: Partial<typeof doorResult> & { resolved?: boolean }) => (
 
 test('a find of which nothing passed says how many were kept out and why, the commonest reason first', () => {
   const events = [
-    event({ candidates: [refused('a')], rejected: { count: 3, reasons: { 'Rights not asserted.': 2, 'No commercial use.': 1 } } }),
+    event({ candidates: [refused('a')], rejected: { count: 3, reasons: { 'Nobody has confirmed the rights.': 2, 'No commercial use.': 1 } } }),
     event({ candidates: [refused('b')], rejected: { count: 1, reasons: { 'No commercial use.': 4 } } }),
   ];
   expect(gateSummary(events)).toEqual({
     count: 4,
     reasons: [
       ['No commercial use.', 5],
-      ['Rights not asserted.', 2],
+      ['Nobody has confirmed the rights.', 2],
     ],
   });
 });
