@@ -28,7 +28,9 @@ function isSetting(words: readonly PassageWord[], { from, to }: Span, before: Re
   const lead = words.slice(Math.max(words[from]?.clauseFrom ?? from, from - 6), from);
   if (
     lead.some(({ text }) =>
-      /^(?:best|worst|oldest|largest|biggest|only|finest|richest|tallest|greatest|most|born|shareholders?)$/.test(text),
+      /^(?:best|worst|oldest|largest|biggest|only|finest|richest|tallest|greatest|most|born|job|jobs|taught|teaches|employed|educated|ordained|apprenticed|posted|published|shareholders?)$/.test(
+        text,
+      ),
     )
   )
     return false;
@@ -42,6 +44,8 @@ function isSetting(words: readonly PassageWord[], { from, to }: Span, before: Re
     /^(?:full|flood|spate)$/.test(words[to + 2]?.text ?? '')
   )
     return true;
+  // "far away at the farm"
+  if (lead.some(({ text }, at) => /^(?:away|off)$/.test(text) && before.has(lead[at + 1]?.text ?? ''))) return false;
   if (words[to]?.joinedLeft === true || words[from]?.joinedLeft === true) return false;
   // "carved by rivers": many of a kind, that did it
   if (words[from - 1]?.text === 'by' && words[to - 1]?.text.endsWith('s') === true) return false;
