@@ -105,7 +105,7 @@ function addCue(
   if (verb.actions[0] === 'stop' && words[span.to]?.text.endsWith('ing') === true && words[span.to]?.clause === words[span.from]?.clause)
     return;
   // "Rattled, the champion lost": how somebody is
-  if (isAside(words, span)) return;
+  if (isAside(words, span) || isApposed(found, words, span)) return;
   // "buses leave hourly"
   if (!nominal && TRIPS.has(verb.actions[0] ?? '') && words.slice(span.to, span.to + 3).some(({ text }) => TIMETABLE.test(text))) return;
   if (isState(words, span) || isCount(words, span)) return;
@@ -128,6 +128,19 @@ function isAside(words: readonly PassageWord[], { from, to }: Span): boolean {
   if (word === undefined || from !== word.sentenceFrom || word.clauseTo !== to || word.sentenceTo === to) return false;
   return word.text.endsWith('ed');
 }
+
+/** "The bell, cracked, rang flat": one participle between marks, behind a clause that tells of nothing yet. */
+function isApposed(found: Matches, words: readonly PassageWord[], { from, to }: Span): boolean {
+  const [word, before, next] = [words[from], words[from - 1], words[to]];
+  if (word === undefined || before === undefined || word.clauseFrom !== from || word.clauseTo !== to || !word.text.endsWith('ed'))
+    return false;
+  if (!word.apart || next?.apart !== true || before.sentence !== word.sentence || next.sentence !== word.sentence) return false;
+  if (/^(?:and|then|but)$/.test(next.text) || before.clauseFrom !== before.sentenceFrom) return false;
+  const told = found.verbs.at(-1);
+  return (told === undefined || told.from < before.clauseFrom) && !words.slice(before.clauseFrom, from).some(({ text }) => TOLD.test(text));
+}
+
+const TOLD = /^(?:was|were|is|are|had|has|did|went|came|.{2,}ed)$/;
 
 /** "that matches", "who flies": in -s behind what can only be its doer. */
 function isRelativeVerb(words: readonly PassageWord[], { from }: Span): boolean {

@@ -4,6 +4,7 @@ import { cueLexicon } from './cueLexicon.ts';
 import type { Span } from './cueMatches.ts';
 import type { PassageWord } from './passageWords.ts';
 import { DETERMINED } from './smallWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
 import { wordSet } from './wordSet.ts';
 
 const DENIED = wordSet('not never no without nor neither cannot nobody none nothing hardly scarcely barely rarely seldom');
@@ -65,6 +66,14 @@ function ofNothing(words: readonly PassageWord[], { from, to }: Span, isThing: b
   const [last, next] = [words[to - 1], words[to]];
   if (isThing || next === undefined || next.clause !== last?.clause || words[from]?.text.endsWith('ing') === true) return false;
   if (!/^(?:no|nothing|nobody|neither)$/.test(next.text)) return false;
+  // "when the door slammed nobody looked up"
+  const then = words[to + 1];
+  if (
+    next.text !== 'no' &&
+    then?.clause === next.clause &&
+    (/ed$|^(?:was|were|had|did|could|would|said|spoke|came|went|saw|heard|knew)$/.test(then.text) || IRREGULAR_PAST.test(then.text))
+  )
+    return false;
   return !/^(?:but|except|more|longer|less)$/.test(words[to + 1]?.text ?? '');
 }
 

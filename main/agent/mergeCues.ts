@@ -81,7 +81,7 @@ function same(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean 
   if (first?.sentence === second?.sentence && categoryOf(a) === 'FEET' && categoryOf(b) === 'FEET') return true;
   const [soft, firm] = a.thing === undefined ? [a, b] : [b, a];
   if (first?.sentence === second?.sentence && soft.attached === true && firm.thing !== undefined && leads(words, soft, firm)) return true;
-  if (goesOnAlike(words, a, b)) return true;
+  if (goesOnAlike(words, a, b) || spraysFrom(words, a, b)) return true;
   if (first?.clause !== second?.clause) return false;
   // "a log shifted in the hearth"
   if (a.bed === 'fire' && b.bed === 'fire') return true;
@@ -120,6 +120,16 @@ function goesOnAlike(words: readonly PassageWord[], a: HeardCue, b: HeardCue): b
     return true;
   const [, halt] = a.query.endsWith(' stop') ? [b, a] : [a, b];
   return (a.salience === b.salience || halt.query.endsWith(' stop')) && !OF_MANY.test(categoryOf(a) ?? '') && a.catid === b.catid;
+}
+
+const BREAKS = /(?:break|smash|burst|explosion|crash|crack)$/;
+
+/** "The window shattered, spraying the room": what flies is of what broke. */
+function spraysFrom(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
+  const [early, late] = a.span.from < b.span.from ? [a, b] : [b, a];
+  const word = words[late.span.from];
+  if (word?.sentence !== words[early.span.from]?.sentence || word?.clauseFrom !== late.span.from) return false;
+  return BREAKS.test(early.query) && /^(?:spraying|showering|scattering|raining|flinging|sending)$/.test(word.text);
 }
 
 /** "With a roar and a rattle the train came out": in its clause, or opening its sentence. */

@@ -90,7 +90,7 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       'The first long finger came down over the bricks.',
       'It was a noise that was heard in the city.',
       'The canyon yawns at their feet.',
-      'He clapped a hat on his head.',
+      'He clapped a hat on his head.', 'They smashed two records that year.',
     ],
     heard: [
       ['The horn gives a long blast.', 'horn'],
@@ -107,6 +107,9 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       ["The lander's legs crunched into the crust.", 'crunch'],
       ['The cable snapped taut.', 'cable'],
       ['There came a kind of moan.', 'moan'],
+      ['There was rain on the roof.', 'rain'],
+      ['When the door slammed nobody looked up.', 'door'],
+      ['The only answer was the barking of a dog.', 'dog'],
       ['Teeth closed on the wire, and it twanged.', 'wire'],
       ['Snow slid off the roof in one long sigh.', 'snow'],
       ['The bull rears up and bellows; his rival waits.', 'moo'],

@@ -31,6 +31,8 @@ export function nounReading(
   const afterThing = found.nouns.at(-1)?.to === span.from;
   // "the engine hoist ratcheted"
   if (afterThing && words[span.to]?.text.endsWith('ed') === true && longest(cueLexicon.verbs, words, span.to) !== null) return true;
+  // "there was rain on the roof"
+  if (words[span.from - 2]?.text === 'there' && /^(?:was|is|were|are)$/.test(before.text)) return true;
   return !(afterThing || before.nameLike || VERB_BEFORE.has(before.text));
 }
 

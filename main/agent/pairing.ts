@@ -31,7 +31,7 @@ const TOOLS = new Set('hammer handtool spade axe clubweapon gavel whip cutlery'.
 const SPOKEN = new Set('murmur mutter talk speak say whisper shout yell bellow bark chatter mumble breathe'.split(' '));
 const DEVICES = new Set(['radio', 'handset', 'phone', 'microphone', 'static']);
 const OVERTURNS = new Set('knock kick tip turn push fall run topple bowl throw'.split(' '));
-const LEADING = new Set('on at against into through across along past to for with round around'.split(' '));
+const LEADING = new Set('from on at against into through across along past to for with round around'.split(' '));
 /** What a happening can be on, at or against and sound of. */
 const STRUCK = new Set(
   `door slidedoor rollerdoor window glass table drum metal bell keyboard typewriter instrument knocker gravelly snow mud leaves water lake sea river ice lock keys

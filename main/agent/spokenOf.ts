@@ -100,7 +100,11 @@ function isPredicate(words: readonly PassageWord[], { from }: Span): boolean {
   if (WHERE.test(subject[0]?.text ?? '')) return false;
   return (
     subject.length > 0 &&
-    !subject.some(({ text }) => /^(?:it|that|this|there|here|sound|sounds|noise|what|which|hear|hears|heard)$/.test(text))
+    !subject.some(({ text }) =>
+      /^(?:it|that|this|there|here|sound|sounds|noise|what|which|hear|hears|heard|answer|reply|response|greeting|accompaniment|interruption|warning|signal)$/.test(
+        text,
+      ),
+    )
   );
 }
 

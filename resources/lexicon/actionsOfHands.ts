@@ -69,6 +69,6 @@ cable | whip,lash,slap,thrash,swing,rattle,clatter,run,pay,drop,fall | ~ ^ | MET
 +zipper | undo,unzip,purr,buzz | ~ | OBJZipr | fg medium
 +bigclock | clear | clock mechanism whirr | CLOCKMech | fg medium
 +clock | clear | clock mechanism whirr | CLOCKMech | fg medium
-+record | smash,break,beat,shatter,crush,set,hold | - | | fg low
 dust | patter,rattle,hiss,shower,rain,trickle,pour,blow,sift,scour | ~ ^ | | fg low
++engine | drop,change,deepen,rise,climb,fall,settle | ~ rev | MOTRComb | fg medium
 `;
