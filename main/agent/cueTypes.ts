@@ -30,10 +30,15 @@ export type Surface = { word: string; surfaceClass: string };
 
 type Phrase<T> = { words: readonly string[]; value: T };
 
-/** Phrases by first word, longest first; those that can go on with a given second word under both, parted by a space, where any has it. */
+/** What a first word begins, longest first: by a given second word where any has one, and the rest. */
+export type PhraseStart<T> = {
+  bySecond: ReadonlyMap<string, readonly Phrase<T>[]> | null;
+  /** Those that go on with no word or any. */
+  open: readonly Phrase<T>[];
+};
+
+/** Phrases by first word, longest first. */
 export type PhraseIndex<T> = {
   byFirst: ReadonlyMap<string, readonly Phrase<T>[]>;
-  byTwo: ReadonlyMap<string, readonly Phrase<T>[]>;
-  /** By first word, those that go on with no word or any. */
-  open: ReadonlyMap<string, readonly Phrase<T>[]>;
+  starts: ReadonlyMap<string, PhraseStart<T>>;
 };

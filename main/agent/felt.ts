@@ -37,6 +37,8 @@ export function isFelt(words: readonly PassageWord[], noun: NounMatch): boolean 
     return RUNS.test(noun.cue.kind) && /^(?:was|were|is|are|been)$/.test(words[at - 1]?.text ?? '');
   const element = ELEMENTS.test(noun.cue.catid);
   // "the toys woke up" rouses nobody
+  // a ship that wakes its sleepers is no noise, one that startles the gulls passes
+  if (/^(?:BOAT|SCI|ROBT|CMPT|DESTR)/.test(noun.cue.catid)) return false;
   const passive = /^(?:was|were|is|are|been)$/.test(words[at - 1]?.text ?? '') && !word.text.endsWith('ing');
   if (passive) return false;
   if (ROUSES.test(word.text))

@@ -90,7 +90,8 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       'The first long finger came down over the bricks.',
       'It was a noise that was heard in the city.',
       'The canyon yawns at their feet.',
-      'He clapped a hat on his head.', 'They smashed two records that year.',
+      'He clapped a hat on his head.',
+      'They smashed two records that year.',
     ],
     heard: [
       ['The horn gives a long blast.', 'horn'],

@@ -1,13 +1,14 @@
 /** The phrases of the lexicon, found in a passage. */
-import type { PhraseIndex } from './cueTypes.ts';
+import type { PhraseIndex, PhraseStart } from './cueTypes.ts';
 import type { PassageWord } from './passageWords.ts';
 
 /** The longest phrase of `index` that starts at word `at`, all within one sentence; `_` in a phrase is any word. */
 export function longest<T>(index: PhraseIndex<T>, words: readonly PassageWord[], at: number): { value: T; length: number } | null {
   const first = words[at];
-  if (first === undefined || !index.byFirst.has(first.text)) return null;
-  const list = index.byTwo.get(`${first.text} ${words[at + 1]?.text ?? ''}`) ?? index.open.get(first.text);
-  for (const { words: phrase, value } of list ?? []) if (stands(phrase, words, at)) return { value, length: phrase.length };
+  const start = first === undefined ? undefined : index.starts.get(first.text);
+  if (start === undefined) return null;
+  const list = start.bySecond?.get(words[at + 1]?.text ?? '') ?? start.open;
+  for (const { words: phrase, value } of list) if (stands(phrase, words, at)) return { value, length: phrase.length };
   return null;
 }
 
@@ -21,18 +22,17 @@ export function indexPhrases<T>(phrases: readonly { words: string[]; value: T }[
     known.add(text);
     push(byFirst, phrase.words[0] ?? '', phrase);
   }
-  const byTwo = new Map<string, { words: string[]; value: T }[]>();
-  const open = new Map<string, { words: string[]; value: T }[]>();
+  const starts = new Map<string, PhraseStart<T>>();
   for (const [first, list] of byFirst) {
     list.sort((a, b) => b.words.length - a.words.length);
-    open.set(first, list.filter(isOpen));
-    for (const second of new Set(list.filter((phrase) => !isOpen(phrase)).map(({ words }) => words[1] ?? '')))
-      byTwo.set(
-        `${first} ${second}`,
-        list.filter((phrase) => isOpen(phrase) || phrase.words[1] === second),
-      );
+    const seconds = new Set(list.filter((phrase) => !isOpen(phrase)).map(({ words }) => words[1] ?? ''));
+    const goingOn = (second: string) => list.filter((phrase) => isOpen(phrase) || phrase.words[1] === second);
+    starts.set(first, {
+      bySecond: seconds.size === 0 ? null : new Map([...seconds].map((second) => [second, goingOn(second)])),
+      open: list.filter(isOpen),
+    });
   }
-  return { byFirst, byTwo, open };
+  return { byFirst, starts };
 }
 
 /** Goes on with no word, or with any. */

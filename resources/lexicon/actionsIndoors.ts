@@ -140,7 +140,7 @@ drink | pour,fill,splash,drip,spill | ~ pour glass | | fg medium
 drink | sip,slurp,drink,gulp | drinking | FOODDrnk | fg low
 icecube | clink,rattle,tinkle,crack,chink | ~ clink | | fg medium
 faucet | drip,plink | ~ drip | WATRDrip | fg medium
-faucet | run,turn,open,gush,pour,splash,gurgle,squeak | ~ running | | fg medium
+faucet | run,turn,open,pour,splash,gurgle,squeak | ~ running | | fg medium
 shower | run,start,hiss,fill,drip,turn | ~ running | | bed medium
 toilet | flush,gurgle | ~ flush | | fg medium
 +toilet | fill,refill,empty,run,hiss,drain | ~ filling | WATRPlmb | fg medium
@@ -169,8 +169,8 @@ chain | break,snap | ~ break | CHAINBrk | fg high
 +chain | slip | ~ rattle | | fg medium
 match | strike,flare,scratch,light,scrape,hiss,hit | ~ strike | | fg medium
 lighter | click,flick,strike,snap,open,flare,light | ~ flick | | fg medium
-zipper | pull,open,close,rasp,undo,zip | ~ | | fg medium
-bag | rustle,drop,thud,open,crinkle,fall,throw,drag | ~ drop | | fg low
+zipper | pull,open,close,rasp,zip | ~ | | fg medium
+bag | rustle,drop,thud,crinkle,fall,throw,drag | ~ drop | | fg low
 flag | tear,split,rip,burst | ~ rip | CLOTHRip | fg high
 flag | flap,snap,crack,flutter,billow,blow,fill,whip,rustle | ~ flap | | fgloop medium
 umbrella | open,close,snap,shake,flap | ~ open | | fg medium

@@ -31,7 +31,7 @@ stamper | come,thump,bang,thud,fall,hit,slam,drop,go | ~ | | fg medium
 +frying | rake,stack,click | casino chips clatter | GAMECas | fg medium
 pestle | grind,pound,knock,crush,ring,tap,scrape | ~ grind | | fg medium
 +fire | click | flashlight click | MECHSwtch | fg medium
-+zipper | rise,fall,go,purr,rip,run,stick | ~ | | fg medium
++zipper | rise,fall,go,rip,run,stick | ~ | | fg medium
 elastic | twang,snap,stretch,ping,slap,flick,shoot | ~ ^ | | fg medium
 +wings | fold,close,furl,tuck | - | | fg low
 channel | run,flow,rush,roar,gurgle,flood,fill,brim,babble,trickle,chatter | ~ water flowing | | bed medium
@@ -62,6 +62,7 @@ umbrella | turn inside out,blow,collapse,burst,catch,whip | ~ flap | | fg medium
 +fowlbird | pipe,yap,bill,clatter,rattle,grunt,growl,moan,bugle,trumpet,purr,churr,boom,hoot | ~ ^ | | fg medium
 +bird | scold,tick,churr,rattle,tap,knock,hiss,mew,pipe,fuss,mob,purr,hack,click,chink,buzz,whirr | ~ ^ | | fg medium
 +frog | bawl,chirp,trill,pipe,whistle,boom,bellow,bark,snore,tick,click,grunt,plop,shout,peep,ring,honk,bleat,start,answer | ~ croak | | fg medium
+fowl | clap | ~ wings flap | WINGBird | fg medium
 shower | empty,drain,gurgle | ~ water drain gurgle | WATRDran | fg medium
 shower | overflow | water running filling | WATRPlmb | fg medium
 `;

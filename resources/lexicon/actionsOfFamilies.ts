@@ -13,7 +13,7 @@ beast | trot,clop,canter | ~ trot hooves | FEETAnml | fg medium
 beast | scurry,scuttle,skitter,scamper,scratch,slither,scrabble | ~ ^ | MOVEAnml | fg medium
 fowl | talk,argue,quarrel,grumble,scold,mutter,moan,wail,whine,growl,bubble,sing,chirp,call,twitter,tweet,warble,cry,whistle,trill,peep,squawk,cheep,shriek,scream,caw,croak,hoot,screech,cluck,cackle,quack,honk,coo,mew,chatter,boom,pipe,yelp,bark,hiss,tick,click,laugh,crow,gobble,babble,shout,squeal,murmur,rattle,peck,drum,shrill | ~ ^ | | fg medium
 fowl | complain,protest,object,remonstrate,gossip,converse,confer,fuss,lament,plead,remark | ~ call | | fg medium
-fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr,clap | ~ wings flap | WINGBird | fg medium
+fowl | flap,flutter,fly,burst,scatter,explode,take,beat,clatter,whirr | ~ wings flap | WINGBird | fg medium
 fowl | splash,dive,plop,plunge | water splash | WATRSplsh | fg medium
 bug | buzz,hum,drone,whine,chirp,sing,click,whirr,tick,shrill,call,chirr,cut,saw,drum,trill,shriek,rattle,scream | ~ ^ | | fg medium
 device | hum,buzz,whirr,whine,drone,rattle,clatter,clank,clang,rumble,grind,click,beep,hiss,thump,thud,roar,throb,chug,squeal,screech,creak,groan,tick,ping,chirp,crackle,spark,splutter,sputter,cough,shudder,vibrate,pulse,squeak,bang,boom,pop,blare,sound,chime,ring,whistle,wheeze,shriek,scream,howl,gurgle,bubble,sizzle,clack,whoosh,purr,thrum,crunch,jolt,lurch,jerk,spin,pound,blow,knock,shake | ~ ^ | | fg medium

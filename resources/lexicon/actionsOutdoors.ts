@@ -110,7 +110,7 @@ woodpecker | hit,tap,drum,hammer,knock,peck | ~ pecking tree | | fg medium
 pigeon | coo,murmur,call | ~ coo | | fg medium
 pigeon | clatter,flap,flutter,clap,take,burst,scatter,rise | ~ wings flap | WINGBird | fg medium
 parrot | squawk,scream,screech,call,shriek | ~ squawk | | fg medium
-wings | open,spread,unfold,beat,flap,flutter,whirr,clap,rustle,whoosh,hum | ~ flap | | fg medium
+wings | open,spread,unfold,beat,flap,flutter,whirr,rustle,whoosh,hum | ~ flap | | fg medium
 monster | roar,growl,snarl,shriek,scream,howl,hiss,bellow,screech,moan,groan | ~ roar | | fg high
 dragon | roar,growl,hiss,bellow,breathe,screech | ~ roar | | fg high
 car | pass,speed,drive,rush,roar,race,come,swish,zoom,whoosh,shoot,rumble,accelerate,growl,drone,whine,thunder,rattle,fly | ~ pass by | VEHBy | fg medium

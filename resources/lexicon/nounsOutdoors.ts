@@ -122,7 +122,7 @@ machine gun, machine-gun, submachine gun, gatling, machine guns | gun | machine 
 gunshot, gunshots, gunfire, shots, rifle shot, pistol shot, gun shot, volley, fusillade | gunshot | gunshot | GUNMisc | fg high
 cannon, cannons, artillery, mortar, howitzer, gun battery, big guns | cannon | cannon | GUNCano |
 bullet, bullets, shell, shells, shrapnel, ricochet | bullet | bullet | BLLTBy |
-bomb, bombs, grenade, dynamite, landmine, explosive, warhead | bomb | bomb | EXPLReal |
+bomb, bombs, grenade, dynamite, explosive | bomb | bomb | EXPLReal |
 explosion, blast, detonation, explosions | explosion | explosion | EXPLReal | fg high
 sword, swords, blade, blades, sabre, cutlass, dagger, rapier | sword | sword | WEAPSwrd |
 shield, shields, armour, armor, helmet, breastplate | armor | armor | WEAPArmr |

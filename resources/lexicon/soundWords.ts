@@ -6,7 +6,7 @@ export const soundWords = `
 screech, skreek, eeek | screech | VEHSkid | fg high | screech
 thwack, thwock, whack | thwack hit | FGHTImpt | fg high | hit
 bang, blam, bam, kapow, pow, wham, biff | bang impact | WOODImpt | fg high | bang
-boom, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
+boom, crump, kaboom, kerboom, baboom | boom | EXPLReal | fg high | boom
 crunch, munch, chomp, scrunch | crunch | FOODEat | fg medium | crunch
 crash, smash, kersplat, crack | crash | DESTRCrsh | fg high | crash
 thud, thump, bump, bonk, bop, boink, donk, thonk, dunk, whump, whumpf, flump, whomp, thunk, thumpity | thud | WOODImpt | fg medium | thud
@@ -14,7 +14,7 @@ slam | door slam | DOORWood | fg high | slam
 knock, tat, rap, ratatat, ratatattat, rattat, taptap, knockknock | knock door | DOORKnck | fg high | knock
 stomp, clump, clomp, tromp, tramp, thud-thud | heavy footsteps | FEETHmn | fg medium | stomp
 clink, chink, tink, tinkle, clinkety | glass clink | GLASMvmt | fg medium | clink
-nibble, gnaw, gobble, chew | nibbling eating | FOODEat | fg low | eat
+nibble, gnaw, chew | nibbling eating | FOODEat | fg low | eat
 oompah, oompahpah, parp, tarantara, tantara, taratara, umpah | brass tuba | MUSCBrass | fg medium | play
 pock, tock-pock | ball hit | SPRTCourt | fg medium | hit
 clunk, clank, clang, clangg | metal clang | METLImpt | fg medium | clang
@@ -39,7 +39,7 @@ splash, splish, splosh, kersplash, plosh, plop, plip, sploosh, glug, drip, drop,
 splat, splatt, squelch, squish, squidge, splodge | splat | GORESqsh | fg medium | squelch
 hiss, ss, ssh, psst, pssh, pfft, fss, pff | hiss | AIRHiss | fg medium | hiss
 fizz, fzz, sizzle, fshh | fizz | WATRFizz | fg medium | fizz
-pop, pock, poof, piff | pop | CHEMMisc | fg medium | pop
+pop, poof, piff | pop | CHEMMisc | fg medium | pop
 tick, tock, ticktock, tictoc | clock ticking | CLOCKTick | fgloop medium | tick
 woof, arf, yap, ruff, wuff, bowwow | dog bark | ANMLDog | fg high | bark
 meow, miaow, miaou, mew, mreow, purr, prr | cat meow | ANMLCat | fg high | meow
@@ -59,7 +59,7 @@ doodle, cockadoodledoo | rooster crow | BIRDFowl | fg high | crow
 ribbit, croak | frog croak | ANMLAmph | fg medium | croak
 roar, grr, growl, raa, rar, rroar, roarr | growl | CREABeast | fg high | growl
 chuff, chuffchuff, chuffa, chuffachuffa | steam train chug | TRNSteam | fg medium | chug
-toot, choo, choochoo, parp, honnk | horn | TRNHorn | fg medium | honk
+toot, choo, choochoo, honnk | horn | TRNHorn | fg medium | honk
 nee, naw, woop, neenaw, weewoo | siren | VEHSirn | fg high | wail
 clop, clip, clippety, clopclop, clipclop, clippetyclop | horse trot hooves | FEETHors | fg medium | clop
 pitter, patter, pitterpatter, pitapat | pattering | FEETHmn | fg medium | patter

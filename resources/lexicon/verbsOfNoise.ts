@@ -28,7 +28,7 @@ ululate, keen | wail,howl,keen,cry,shriek | @ wail | VOXCry | fg high | speech
 shrill | shrill,ring,shriek,call,cry,whistle,sing | ~ shrill | WHSTMech | fg high | speech thing
 screak | screech,creak,squeak,squeal | ~ screech | METLFric | fg medium | thing
 wrench, wrest, jerk open, tug open, wrench open, tear open, kick open, shoulder open, drag open, heave open, pull open, push open, yank open, force open, hurl open, jerk, tug, lever, lever open, lever up, hoick, lug | pull,open,creak,drag | | | |
-unbolt, unhook, unchain, unbar, unhasp, unfasten, bolt, bar and bolt, double-lock | unlock,lock,latch,open,gallop | ~ lock | DOORHdwr | fg medium | thing
+unbolt, unchain, unbar, unhasp, unfasten, bolt, bar and bolt, double-lock | unlock,lock,latch,open,gallop | ~ lock | DOORHdwr | fg medium | thing
 bar(barred,barring) | lock,latch,close | ~ bar | DOORHdwr | fg medium | nobase thing
 screw on, screw down, uncap, recap, uncork | open,close,pop,turn | ~ open | OBJCont | fg low | thing
 slip the bolt, slip the catch, slip the latch, shoot the bolt, shoot the bolts, shoot home, slide the bolt, draw the bolt, draw the bolts, drop the latch, lift the latch, throw the bolt, throw the bolts | lock,unlock | door bolt lock | DOORHdwr | fg medium |

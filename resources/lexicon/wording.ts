@@ -149,7 +149,7 @@ music to his ears | music to her ears | face the music | piano lesson | vital or
 crowd out | crowded | crowdfunding | two's company | three's a crowd | audience with the | baby steps | baby blue | man up | manned | king size | queen size | kidding | no kidding
 spell trouble | spelt out | spelled out | spell out | dry spell | cold spell | magic moment | spelling | under her spell | a spell of | for a spell | magic trick
 wind up | wound up | winding road | winding path | winding stairs | winding staircase | winded | got wind of | get wind of | winding river | winding street | winding streets | four winds
-clap eyes on | clapped eyes on | clapped out | clapped him on | clapped her on | current affairs | static electricity | static population
+clap eyes on | clapped out | clapped him on | clapped her on | current affairs | static electricity | static population
 water colour | watercolour | watered down | hot water | in deep water | water under the bridge | watermark | blood is thicker | mouth watering | water-tight | still waters | fresh water supply | dead in the water | glass of water | turn the tide | tide over | swelled with pride | ground swell
 log in | logged | logbook | ship's log | captain's log | logs off | flame of hope | old flame | flames of passion | blaze of glory | blazed a trail | candle to | burn the candle | torch song | carry a torch | passed the torch | match the description
 beam of light | beamed | beam of sunlight | beams of | moonbeam | sunbeam | board game | board games | beam of the torch | bench mark | benchmark | bench press | desk job | stool pigeon
