@@ -185,11 +185,19 @@ describe('a chip that is none', () => {
       'lic:bogus is no filter and was looked for as words. lic: takes commercial, standalone, train, nocredit, verified, or a licence such as cc0 or cc-by.',
     ]);
     expect(misreadChips('rating:good')).toEqual([expect.stringContaining('stars such as 4, 4+')]);
+    expect(misreadChips('door -rating:1')).toEqual(['Filters can only narrow: of rating:1 behind a minus, the words "1" were taken out.']);
+    expect(misreadChips('door NOT cat:"DOORS"')).toEqual([expect.stringContaining('cat:DOORS behind a minus')]);
     expect(misreadChips('dur:long DUR:long ch:"many" -qc:good')).toHaveLength(3);
+  });
+
+  it('tells that filters exclude each other, which OR does not change', () => {
+    for (const text of ['rating:4 OR rating:5', 'door rating:4+, rating:<2', 'dur:<1 dur:>2'])
+      expect(misreadChips(text)).toEqual([expect.stringContaining('they hold for the whole search')]);
   });
 
   it('is told apart from chips that are read, from words with a colon, and from what is quoted whole', () => {
     expect(misreadChips('lic:cc0 dur:<3 cat:DOORS desc:rain lic:"commercial"')).toEqual([]);
+    expect(misreadChips('rating:1+ NOT desc:rain -desc:wind -tag:wood rating:<4')).toEqual([]);
     expect(misreadChips('note: scene:12 12:30 "lic:bogus" https://a.b')).toEqual([]);
   });
 });

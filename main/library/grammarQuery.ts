@@ -62,18 +62,26 @@ export function grammarQuery(text: string, { unfinished = false, literal = false
 
 const plainMarks = (text: string): string => text.normalize('NFKC').replace(/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"');
 
-/** A sentence for each chip whose name is known and whose value is not: it is looked for as a word, and nobody would see why. */
+/**
+ * A sentence for each chip that filters nothing: one whose name is known and whose value is not, and one behind a minus. It is looked for as
+ * a word, or a word is taken out, and nobody would see why. One more where the filters exclude each other.
+ */
 export function misreadChips(text: string): string[] {
-  const chips = [...plainMarks(text).matchAll(TOKEN)].flatMap(([raw, field, quoted]) => {
-    const [, name, value] = quoted === undefined ? (CHIP.exec(raw) ?? []) : [raw, field, quoted];
-    return name === undefined || value === undefined ? [] : [{ name: name.toLowerCase(), value }];
+  const raws = [...plainMarks(text).matchAll(TOKEN)].filter(([raw]) => raw.trim() !== '');
+  const notes = raws.flatMap(([raw, field, quoted], at) => {
+    const [, written, value] = quoted === undefined ? (CHIP.exec(raw) ?? []) : [raw, field, quoted];
+    if (written === undefined || value === undefined || TEXT_FIELDS.has(written.toLowerCase())) return [];
+    const name = written.toLowerCase();
+    const takes = chipTakes(name);
+    if (takes === null) return [];
+    if (fieldFilter(name, value) === null) return [`${name}:${value} is no filter and was looked for as words. ${name}: takes ${takes}.`];
+    const isNegated = ['-', 'NOT'].includes(raws[at - 1]?.[0] ?? '');
+    return isNegated ? [`Filters can only narrow: of ${name}:${value} behind a minus, the words "${value}" were taken out.`] : [];
   });
-  const notes = chips.flatMap(({ name, value }) => {
-    const takes = TEXT_FIELDS.has(name) || fieldFilter(name, value) !== null ? null : chipTakes(name);
-    return takes === null ? [] : [`${name}:${value} is no filter and was looked for as words. ${name}: takes ${takes}.`];
-  });
-  return [...new Set(notes)];
+  return [...new Set(notes), ...(grammarQuery(text).where === null ? [EXCLUDING] : [])];
 }
+
+const EXCLUDING = 'No sound passes all of these filters: they hold for the whole search, also with OR or a comma between them.';
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
