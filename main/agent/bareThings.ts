@@ -151,7 +151,7 @@ function comesToo(words: readonly PassageWord[], { from, to, cue }: NounMatch): 
   if (word === undefined || UNSOUNDING.has(cue.kind)) return false;
   const lead = words.slice(word.clauseFrom, from);
   if (
-    /^(?:breath|heartbeat)$/.test(cue.kind) &&
+    /^(?:breath|heartbeat|gunshot)$/.test(cue.kind) &&
     lead.some(({ text }, index) => text === 'there' && /^(?:was|is)$/.test(lead[index + 1]?.text ?? ''))
   )
     return true;

@@ -29,7 +29,8 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
   const found: Matches = { nouns: [], verbs: [], instead: [] };
   let index = 0;
   while (index < words.length) {
-    const phrase = longest(cueLexicon.phrases, words, index);
+    const silent = longest(cueLexicon.phrases, words, index);
+    const phrase = silent?.value.instead === null && isLiteral(found, words, index) ? null : silent;
     const noun = inSense(words, index, longest(cueLexicon.nouns, words, index));
     const verb = nominalOf(words, longest(cueLexicon.verbs, words, index), index);
     const length = Math.max(phrase?.length ?? 0, noun?.length ?? 0, verb?.length ?? 0);
@@ -44,6 +45,15 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
   }
   return found;
 }
+
+/** "The first shot hit the wall": what people hit in a manner of speaking, things hit. */
+function isLiteral({ nouns }: Matches, words: readonly PassageWord[], index: number): boolean {
+  const thing = nouns.at(-1);
+  return /^hits?$/.test(words[index]?.text ?? '') && thing?.to === index && HITS.test(thing.cue.kind);
+}
+
+const HITS =
+  /^(?:gunshot|bullet|cannon|bomb|ball|arrow|car|vehicle|emergency|train|plane|heli|boat|ship|stone|bottle|glass|glassware|dishes|wood|tree|metal|can|knife|axe|chair|rocket)$/;
 
 /** "a drum on its back", "a knock on the wood": behind an article stands a noun, and no verb with its particle. */
 function nominalOf(

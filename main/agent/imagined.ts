@@ -66,6 +66,10 @@ function depicted(words: readonly PassageWord[], { from }: Span): boolean {
 const PICTURES = wordSet(pictures);
 const SHOWS = /^(?:shows?|showed|depicts?|depicted|portrays?|portrayed)$/;
 
+/** "as they say", "as her sister would have said". */
+const SAYING =
+  /^(?:they say|we say|the saying goes|the (?:poets?|phrase) (?:say|says|has it|goes)|(?:\S+ ){1,3}would (?:say|put|have (?:said|put)))\b/;
+
 /** "The star drummed its fingers, so to speak": the passage itself says that it is a figure. */
 function soToSpeak(words: readonly PassageWord[], { from }: Span): boolean {
   return sentenceFact(words, from, 'so to speak', (all) =>
@@ -75,7 +79,14 @@ function soToSpeak(words: readonly PassageWord[], { from }: Span): boolean {
         /^(?:metaphorically|figuratively|proverbial|proverbially)$/.test(text) ||
         (text === 'so' && next.join(' ') === 'to speak') ||
         (text === 'as' && next.join(' ') === 'it were' && (all[at + 3]?.clause ?? -1) !== all[at]?.clause) ||
-        (text === 'manner' && next.join(' ') === 'of speaking')
+        (text === 'manner' && next.join(' ') === 'of speaking') ||
+        (text === 'as' &&
+          SAYING.test(
+            all
+              .slice(at + 1, at + 6)
+              .map((word) => word.text)
+              .join(' '),
+          ))
       );
     }),
   );

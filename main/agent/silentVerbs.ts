@@ -86,11 +86,14 @@ function shootsAway(words: readonly PassageWord[], nouns: NounIndex, { from, to 
   const [first, last] = [words[from], words[to - 1]];
   const way = SHOOTS.test(last?.text ?? '') || (words[to]?.clause === first?.clause && SHOOTS.test(words[to]?.text ?? ''));
   if (first === undefined || !way) return false;
+  // "someone was shooting from the roof"
+  if (first.text === 'shooting' && words[to]?.text === 'from' && SOMEBODY.test(words[from - 2]?.text ?? '')) return false;
   const armed = nouns.inClause(first.clause).some(({ cue: { kind } }) => /^(?:gun|cannon|gunshot|bullet|bowstring)$/.test(kind));
   return !armed && !words.slice(to, first.clauseTo).some(({ text }) => text === 'at');
 }
 
 const SHOOTS = /^(?:under|off|past|out|up|across|ahead|away|along|forward|round|around|between|through|into|by|from|over|towards?|home)$/;
+const SOMEBODY = /^(?:someone|somebody|they|he|she|men|soldiers|police|guards|rebels|rioters)$/;
 
 /** "The bark of the old oak". */
 export function ofTree(words: readonly PassageWord[], nouns: NounIndex, { from, to }: Span): boolean {
