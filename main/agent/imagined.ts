@@ -238,6 +238,8 @@ function underModal(words: readonly PassageWord[], { from }: Span): boolean {
   const word = words[from];
   const [lead = '', lead2 = ''] = leadOf(words, from);
   if (/^(?:he|she|it|they|i|we|you)$/.test(lead) && MODALS.has(lead2)) return true;
+  // "could hear them talking"
+  if (/^hear/.test(word?.text ?? '') && /^(?:could|can)$/.test(lead)) return false;
   // "the gate that always squeaked"
   if (words[from - 1]?.text === 'always' && /^(?:that|which|who)$/.test(words[from - 2]?.text ?? '')) return true;
   // "letters one writes": what anybody does

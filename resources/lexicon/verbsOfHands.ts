@@ -78,4 +78,7 @@ stave in(stove in,staved in,staving in), bash in, smash in | break,smash,kick,hi
 undo(undid,undone,undoing), unclasp, unhook | undo,open,unzip | | | |
 jackknife(jackknifed,jackknifing), aquaplane | skid,crash,screech | car skid crash | VEHSkid | fg high |
 clap a lid on, clap the lid on, clap a lid over, clap the lid back | slam,close,put | lid slam | OBJCont | fg medium |
+hear him breathing, hear her breathing, hear them breathing, hear me breathing, hear it breathing, hear him breathe, hear her breathe, hear it breathe, hear someone breathing, hear somebody breathing, hear something breathing | hear,breathe | breathing | HMNBrth | fg low |
+hear him moving, hear her moving, hear them moving, hear him move, hear her move, hear someone moving, hear somebody moving, hear something moving, hear him moving about, hear her moving about | hear,move | movement rustle | FOLYClth | fg low |
+hear him coming, hear her coming, hear them coming, hear someone coming, hear somebody coming, hear him walking, hear her walking, hear them walking, hear him pacing, hear her pacing, hear someone walking, hear somebody walking | hear,walk | footsteps | FEETHmn | fg medium |
 `;
