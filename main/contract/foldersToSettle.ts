@@ -2,8 +2,13 @@
 import type { Root } from './folders.ts';
 
 /** Whether the rights of a folder wait for a person: nothing was said, or its files name stricter terms than what was said. */
-export function rightsOpen(root: Pick<Root, 'rights' | 'outweighed_by'>): boolean {
-  return root.rights.license_id === 'unknown' || root.outweighed_by != null;
+export function rightsOpen(root: Pick<Root, 'builtin' | 'rights' | 'outweighed_by'>): boolean {
+  return isUnsaid(root) || root.outweighed_by != null;
+}
+
+/** Nobody is asked about a folder of the app's own: of what it makes, each sound has the licence that it was made under. */
+function isUnsaid({ builtin, rights }: Pick<Root, 'builtin' | 'rights'>): boolean {
+  return !builtin && rights.license_id === 'unknown';
 }
 
 /**
@@ -15,5 +20,5 @@ export function foldersToSettle(roots: readonly Root[], reasons: readonly string
   const others = reasons.some((reason) => !files.some((file) => reason.includes(file)));
   const names = ({ outweighed_by: by }: Root): boolean => by != null && reasons.some((reason) => reason.includes(by.file));
   const open = roots.filter((root) => root.enabled && rightsOpen(root));
-  return [...open.filter(names), ...open.filter((root) => !names(root) && others && root.rights.license_id === 'unknown')];
+  return [...open.filter(names), ...open.filter((root) => !names(root) && others && isUnsaid(root))];
 }

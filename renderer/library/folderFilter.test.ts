@@ -36,9 +36,11 @@ test('sounds that were kept out lead to the folders that the reasons are about',
   const disputed = { ...starterRoot, id: 'disputed', outweighed_by: { file: 'COPYRIGHT.txt', license_id: 'unknown' } };
   const unsaid = { ...fieldRoot, id: 'unsaid' };
   const off = { ...unsaid, id: 'off', enabled: false };
-  const settle = (...reasons: string[]) => foldersToSettle([unsaid, off, starterRoot, disputed], reasons).map(({ id }) => id);
+  const made = { ...unsaid, id: 'made', builtin: true };
+  const settle = (...reasons: string[]) => foldersToSettle([made, unsaid, off, starterRoot, disputed], reasons).map(({ id }) => id);
   expect(settle('The text COPYRIGHT.txt in its folder names terms that are not in the table.')).toEqual(['disputed']);
   expect(settle('Nobody has confirmed the rights.')).toEqual(['unsaid']);
   expect(settle('Nobody has confirmed the rights.', 'The text COPYRIGHT.txt says CC-BY-NC-4.0.')).toEqual(['disputed', 'unsaid']);
   expect(settle()).toEqual([]);
+  expect(folderFilters([made])).toEqual([]);
 });
