@@ -21,6 +21,37 @@ it('lists picks and rejects of a session a line each', () => {
   ]);
 });
 
+describe('a session', () => {
+  const event = { event_id: 'e1', event: { onset: "on 'rain'", query: 'heavy rain' }, candidates: [{}] };
+  const session = {
+    name: 's',
+    passage: 'Rain.',
+    picks: [],
+    rejects: [],
+    refined: [],
+    last_find: { events: [event] },
+    undo_label: 'Pick Rain',
+    redo_label: 'Reject Rain',
+  };
+
+  it('shows its passage, and its events by the ids that other commands take', () => {
+    expect(cliText('session.get', session).split('\n')).toEqual([
+      'session s',
+      'passage: Rain.',
+      '1 event',
+      "  e1  on 'rain'  heavy rain  (1 candidate)",
+      '0 picks',
+      '0 rejects',
+    ]);
+    expect(cliText('session.get', { ...session, passage: 'a'.repeat(400) })).toContain(`passage: ${'a'.repeat(300)} ...\n`);
+  });
+
+  it('says what was undone, and what was done again', () => {
+    expect(cliText('undo', session).split('\n')[0]).toBe('Undone: Reject Rain');
+    expect(cliText('redo', session).split('\n')[0]).toBe('Done again: Pick Rain');
+  });
+});
+
 describe('a plan', () => {
   const item = { clip_ref: '0123456789abcdef', onset: "on 'rain'", gain: 0, layer: 'ambience', loop: true, event: { query: 'rain' } };
 

@@ -5,6 +5,8 @@ import { localTime } from './localTime.ts';
 
 /** Digits of a sound's id that are shown; eight would do. */
 const ID_DIGITS = 12;
+/** Of a passage, which may be a whole chapter. */
+const PASSAGE_CHARS = 300;
 
 function chosenLines({ picks, rejects }: Pick<SessionState, 'picks' | 'rejects'>): string[] {
   return [
@@ -17,12 +19,29 @@ function chosenLines({ picks, rejects }: Pick<SessionState, 'picks' | 'rejects'>
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
+/** Passage and events come first: `pick`, `reject` and `refine` take an event by its id. */
 function sessionText(session: SessionState): string {
+  const events = (session.last_find?.events ?? []).map(
+    ({ event_id, event, candidates }) => `  ${event_id}  ${event.onset}  ${event.query}  (${counted(candidates.length, 'candidate')})`,
+  );
   const refined = session.refined.map(
     ({ event_id: of, query, candidates, used }) => `refined  ${of ?? '-'}  ${query}  (${candidates.length} candidates by ${used})`,
   );
-  return [`session ${session.name}`, ...chosenLines(session), ...refined].join('\n');
+  return [
+    `session ${session.name}`,
+    ...(session.passage === ''
+      ? []
+      : [`passage: ${session.passage.slice(0, PASSAGE_CHARS)}${session.passage.length > PASSAGE_CHARS ? ' ...' : ''}`]),
+    ...(events.length === 0 ? [] : [counted(events.length, 'event'), ...events]),
+    ...chosenLines(session),
+    ...refined,
+  ].join('\n');
 }
+
+/** What was undone is now what `redo` would do, and the other way round. */
+const undoneText = (session: SessionState) => [`Undone: ${session.redo_label ?? '-'}`, ...changedLines(session)].join('\n');
+const redoneText = (session: SessionState) => [`Done again: ${session.undo_label ?? '-'}`, ...changedLines(session)].join('\n');
+const changedLines = (session: SessionState) => [`session ${session.name}`, ...chosenLines(session)];
 
 function rejectedText(picks: number): string {
   if (picks === 0) return 'Rejected';
@@ -48,13 +67,13 @@ function planText({ items }: Result<'plan'>): string {
 
 export const sessionPrinters = {
   'session.list': (result: Result<'session.list'>) =>
-    result.map((row) => `${row.name}  ${row.picks} picks  ${localTime(row.updated_at)}`).join('\n') || 'No sessions yet.',
+    result.map((row) => `${row.name}  ${counted(row.picks, 'pick')}  ${localTime(row.updated_at)}`).join('\n') || 'No sessions yet.',
   'session.get': sessionText,
-  undo: sessionText,
-  redo: sessionText,
+  undo: undoneText,
+  redo: redoneText,
   rate: ratedText,
   pick: (result: Result<'pick'>) => `Picked ${result.caption} (${result.pick_id})`,
-  pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${result.length} proposals`,
+  pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${counted(result.length, 'proposal')}`,
   drop_pick: () => 'Pick removed',
   reject: ({ dropped_picks: dropped }: Result<'reject'>) => rejectedText(dropped.length),
   unreject: () => 'Reject taken back',
