@@ -117,6 +117,8 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
         : doer === undefined || thing === ''
           ? personal(rainOn(alone.catid, landing?.surfaceClass), who)
           : doer.cue.catid,
+    // a hum of something named stands before the scene, a hum behind it
+    layer: alone.catid === 'ELECBuzz' && (thing !== '' || unnamed !== '') ? 'sfx_fg' : alone.layer,
     salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
     span: { from, to: end },
     bed: alone.catid ?? text,
@@ -145,7 +147,7 @@ function strangeDoer(words: readonly PassageWord[], verb: VerbMatch, doer: NounM
   const { layer } = verb.cue.alone;
   return {
     ...verb.cue.alone,
-    layer: layer === 'voice' ? 'sfx_fg' : layer,
+    layer: layer === 'voice' || layer === 'ambience' ? 'sfx_fg' : layer,
     query,
     catid: doer.cue.catid,
     span: span(doer, verb),
