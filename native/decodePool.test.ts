@@ -164,6 +164,18 @@ describe('the decode pool', () => {
     await expect(own.analyse('late', controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
   });
 
+  it('ends the wait for a preview that hangs, and answers the next one by the same process', async () => {
+    const { pool: own, state, releaseAll } = scripted(1);
+    const controller = new AbortController();
+    const hanging = own.pcmInfo('hang', controller.signal);
+    controller.abort();
+    await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
+    const next = own.pcmInfo('sound', never);
+    await releaseAll();
+    await expect(next).resolves.toBeDefined();
+    expect(state.started).toBe(1);
+  });
+
   it('hears a file in turn with the analyses, and tells a decoder that dies or hangs as a failure', async () => {
     const { pool: own, state, releaseAll } = scripted(1, 20);
     const first = own.analyse('f', never);

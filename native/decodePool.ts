@@ -214,10 +214,18 @@ export function createDecodePool({
     }
   }
 
-  /** A preview's abort stops the wait only: the next one follows at once and needs the process warm. */
+  /** A preview's abort stops the wait only, also of a read that hangs: the next one follows at once and needs the process warm. */
   async function forEars<T>(signal: AbortSignal, call: (client: WorkerClient<DecodeCalls>) => Promise<T>): Promise<T> {
     if (signal.aborted) throw cancelled();
-    return await timed(preview, { signal: new AbortController().signal, maxMs: maxMsPerFile }, call);
+    const heard = timed(preview, { signal: new AbortController().signal, maxMs: maxMsPerFile }, call);
+    const isOver = Promise.withResolvers<never>();
+    const stop = () => isOver.reject(cancelled());
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([heard, isOver.promise]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   return {
