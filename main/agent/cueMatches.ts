@@ -5,7 +5,7 @@ import { isFigure, isMeasure, isName, opensAsName } from './names.ts';
 import { nounReading } from './nounReading.ts';
 import type { PassageWord } from './passageWords.ts';
 import { longest } from './phrases.ts';
-import { inSense } from './senses.ts';
+import { inSense, SILENT } from './senses.ts';
 import { ARTICLES, TIMETABLE } from './smallWords.ts';
 import { isAbstract, isModifier, isOrder } from './verbForms.ts';
 import { DETERMINERS, isManner, isNominal, isParticiple, isParticle, isState } from './verbStates.ts';
@@ -31,8 +31,9 @@ export function cueMatches(words: readonly PassageWord[]): Matches {
   while (index < words.length) {
     const silent = longest(cueLexicon.phrases, words, index);
     const phrase = silent?.value.instead === null && isLiteral(found, words, index) ? null : silent;
-    const noun = inSense(words, index, longest(cueLexicon.nouns, words, index));
-    const verb = nominalOf(words, longest(cueLexicon.verbs, words, index), index);
+    const sense = inSense(words, index, longest(cueLexicon.nouns, words, index));
+    const noun = sense === SILENT ? null : sense;
+    const verb = sense === SILENT ? null : nominalOf(words, longest(cueLexicon.verbs, words, index), index);
     const length = Math.max(phrase?.length ?? 0, noun?.length ?? 0, verb?.length ?? 0);
     if (phrase !== null && phrase.length === length) addPhrase(found, phrase.value, { from: index, to: index + length });
     else if (length > 0)

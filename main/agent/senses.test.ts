@@ -62,3 +62,10 @@ describe('what somebody or something lets fall', () => {
     expect(queries('The dog dragged its chain.')).toEqual(['chain rattle']);
   });
 });
+
+describe('a word that is neither thing nor happening where it stands', () => {
+  it('is passed over', () => {
+    expect(queries('He climbed into the ring and put up his gloves.')).toEqual([]);
+    expect(queries('The ring of the phone woke her.')).toEqual(['telephone ring']);
+  });
+});

@@ -10,11 +10,14 @@ import { wordSet } from './wordSet.ts';
 /** How many words before and behind may tell. */
 const REACH = 18;
 
+/** Neither a thing nor a happening: the ring of boxers. */
+export const SILENT = 'silent';
+
 type Sense = { near: ReadonlySet<string>; definite: boolean; cue: NounCue | null };
 type Found = { value: NounCue; length: number } | null;
 
 /** The thing at word `at`: `noun`, which the lexicon knows there, unless it is a single word that the words near it turn into another. */
-export function inSense(words: readonly PassageWord[], at: number, noun: Found): Found {
+export function inSense(words: readonly PassageWord[], at: number, noun: Found): Found | typeof SILENT {
   const word = words[at];
   if (noun === null && word !== undefined && ROLES.has(word.text)) return lastBeast(words, at);
   const list = word === undefined ? undefined : SENSES.get(word.text);
@@ -22,7 +25,8 @@ export function inSense(words: readonly PassageWord[], at: number, noun: Found):
   const near = nearby(words, at);
   for (const { near: telling, definite, cue } of list) {
     if (definite && !(/^(?:the|its|their)$/.test(words[at - 1]?.text ?? '') && words[at + 1]?.text !== 'of')) continue;
-    if (near.some((each) => telling.has(each))) return cue === null ? null : { value: cue, length: 1 };
+    if (!near.some((each) => telling.has(each))) continue;
+    return cue !== null ? { value: cue, length: 1 } : definite ? SILENT : null;
   }
   return noun;
 }

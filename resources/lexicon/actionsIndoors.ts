@@ -148,7 +148,7 @@ toilet | flush,gurgle | ~ flush | | fg medium
 pipe | gurgle | ~ gurgle | WATRPlmb | fg medium
 pipe | drip,run,flow | ~ drip | WATRDrip | fg low
 pipe | hiss | air ~ hiss leak | AIRHiss | fg medium
-pipe | clank,knock,bang,groan,rattle,burst,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
+pipe | clank,knock,bang,groan,rattle,shudder,hit,tick,overflow | pipe clank | METLImpt | fg medium
 paper | rustle,turn,shuffle,flutter,fall,blow,crackle,flip,leaf | ~ rustle | | fg medium
 +paper | stamp | rubber stamp | OBJOffc | fg medium
 +paper | screw up,crumple | ~ crumple | | fg medium

@@ -1,6 +1,6 @@
 /** Figures of speech by the thing, the weather or the beast in them. Columns as in idiomsOfSound. */
 export const idiomsOfThings = `
-in a stream | in streams | glass went everywhere = glass break | glass flew = glass break | rain check | raincheck | rain on _ parade | come rain or shine | right as rain | rain of blows | rain of arrows = arrows fly by
+*shoot pool = billiard balls | *shoot some pool = billiard balls | in a stream | in streams | glass went everywhere = glass break | glass flew = glass break | rain check | raincheck | rain on _ parade | come rain or shine | right as rain | rain of blows | rain of arrows = arrows fly by
 rain of stones = rocks fall | rain soaked | rain coat | raincoat | raincoats | rainbow | rainbows | rain forest | acid rain policy
 rain washed | rainy | rain dance | rain gauge | *rain cats and dogs = heavy rain | *rain buckets = heavy rain | *rain money
 helicopter pad | helicopter pads | launch pad | launching pad | landing pad | dog watch | dog watches | bus lane | bus lanes | train line | train lines | boat ramp | boat hire | gun shop | gun dealer | gun laws | gun law | gun control | clock shop | bell foundry | piano shop | bird reserve | bird book | horse fair | whale meat | rain shadow | rain forests | fire season | fire warden | storm season | storm warning | storm warnings | thunder bugs | *rain invitations | chucking it down = heavy rain | tipping it down = heavy rain | bucketing down = heavy rain

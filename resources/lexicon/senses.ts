@@ -71,7 +71,7 @@ boards, board | chairman vote meeting director shareholder merger applaud applau
 lock, locks | barge canal narrowboat lock-keeper sluice towpath lockkeeper | sluice | canal lock | WATRFlow
 current | electric wire cable switch circuit voltage fence transformer generator electrode prod | transformer | electricity
 deck | dealer shuffle shuffled poker dealt cut cards | playing cards
-the ring, the rings | boxer boxing rope canvas gloves glove opponent fighter referee trainer circus horses clown | -
+the ring | boxer boxing rope canvas gloves glove opponent fighter referee trainer circus clown climbed bout contender matador bull | -
 rings | curtain shower rail drape | curtain rings | metal curtain rings | METLHndl
 rotor, rotors | revolution centrifuge test spin turbine lathe blade bearing wind generator | turbine | rotor
 treads, tread | crawler tank vehicle tractor bulldozer digger rover excavator panzer | tank | tank tracks
@@ -135,7 +135,7 @@ horn, horns | ferry ship liner tug harbor harbour steamer trawler | ship's horn
 wheels, wheel | tram tramcar | railway points | tram wheels | TRNTram
 wheels, wheel | rails railway carriage locomotive train sleeper express | railway points | train wheels | TRNMisc
 wheels, wheel | tarmac car taxi tyre skid brake lorry van jeep driver kerb | tires
-pods, pod | seed stem dry tree bean acacia pea laburnum | dry leaves
+pods, pod | seed stem dry tree bean acacia pea laburnum gorse broom burst vanilla cacao | dry leaves
 cockpit | sail boom yacht tiller helm dinghy winch jib cruiser mooring | -
 wings, wing | bird gull swan owl hawk eagle pigeon raven moth feather goose heron | wings
 blades, blade | helicopter chopper | helicopter
@@ -205,4 +205,11 @@ bay | hound dog moon | -
 net | trawler fish fishing shrimp herring winch | fishing net
 net | goal striker keeper ball | fishing net | goal net
 court | tennis serve racket squash | -
+log, logs | cabin lodge hut tables book captain | -
+branch, branches | bank high manager library union department | -
+cell | table pocket vibrate buzz ringtone text missed | mobile phone
+stage | prairie driver canyon outlaw dust reins team mules | stagecoach
+the stage | actor audience curtain spotlight footlights applause dancer | floorboard
+the court | judge lawyer jury witness usher | -
+the drill | parade sergeant marching evacuation | -
 `;
