@@ -107,7 +107,10 @@ export function carriedThing(words: readonly PassageWord[], nouns: NounIndex, ve
   const before = nouns.inClause(clause ?? -1).findLast((noun) => noun.to <= verb.from && verb.from - noun.to <= 3);
   // "the thing under the bridge was humming"
   if (before !== undefined && isPlaced(words, before)) return '';
-  if (before !== undefined && isHalfOfName(words, before, verb)) return words[before.to]?.text ?? '';
+  if (before !== undefined && isHalfOfName(words, before, verb)) {
+    const half = words[before.to]?.text ?? '';
+    return NOT_THINGS.has(half) ? '' : half;
+  }
   // "the village was burning"
   if (before?.cue.kind === 'place' && verb.cue.actions[0] === 'be') return words[before.from]?.text ?? '';
   if (before !== undefined) return isPerson(before) || NO_DOERS.has(before.cue.kind) ? '' : saidName(before);

@@ -53,7 +53,7 @@ const TREADERS: Readonly<Record<string, { word: string; catid: string }>> = {
 };
 
 /** Noises of voices that things make too: "the lift came up with a groan". */
-const NOISES_OF_VOICE = new Set(['groans', 'screams', 'sobs', 'laughs', 'coughs']);
+const NOISES_OF_VOICE = new Set(['groans', 'screams', 'sobs', 'laughs', 'coughs', 'whispers', 'shouts', 'snores', 'breath']);
 
 function isOfThing(words: readonly PassageWord[], { cue }: NounMatch, from: number): boolean {
   if (!NOISES_OF_VOICE.has(cue.kind) || !/^(?:with|in)$/.test(words[from - 2]?.text ?? '')) return false;

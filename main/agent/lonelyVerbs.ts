@@ -103,7 +103,9 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
     .replace('~', thing)
     .replace('^', verb.cue.actions[0] ?? '')
     .replace('@', who.word === '' ? stranger : who.word);
-  const unnamed = thing === '' && stranger === '' && doer === undefined ? strangerOf(words, nouns, verb, who.person) : '';
+  const acts = !flags.has('path') && !who.person && alone.catid?.startsWith('FEET') !== true;
+  const maker = doer === undefined ? strangerOf(words, nouns, verb, who.person) : acts ? saidName(doer) : '';
+  const unnamed = thing === '' && stranger === '' ? maker : '';
   const sound = unnamed === '' ? text : ownNoise(text, verb);
   const end = particleEnd(words, verb.to);
   return {
@@ -118,7 +120,10 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
           ? personal(rainOn(alone.catid, landing?.surfaceClass), who)
           : doer.cue.catid,
     // a hum of something named stands before the scene, a hum behind it
-    layer: alone.catid === 'ELECBuzz' && (thing !== '' || unnamed !== '') ? 'sfx_fg' : alone.layer,
+    layer:
+      (alone.catid === 'ELECBuzz' && (thing !== '' || unnamed !== '')) || (alone.layer === 'voice' && unnamed + stranger !== '')
+        ? 'sfx_fg'
+        : alone.layer,
     salience: saidToBeHeard(words, verb) ? 'high' : landing !== null && alone.salience === 'low' ? 'medium' : alone.salience,
     span: { from, to: end },
     bed: alone.catid ?? text,

@@ -17,7 +17,8 @@ export function nounReading(
   if (nominal)
     return !(
       (HUMAN_NOISES.has(kind) && isOfThing(words, span)) ||
-      (words[span.to]?.text === 'of' && /^(?:drone|saw|drill|file|stamp)$/.test(words[span.from]?.text ?? ''))
+      ((words[span.to]?.text === 'of' || words[span.from - 1]?.possessive === true) &&
+        /^(?:drone|saw|drill|file|stamp)$/.test(words[span.from]?.text ?? ''))
     );
   if (takesObject(words, span) || followsSingular(words, span)) return false;
   if (goesOn(found, words, span) || isSecondVerb(words, span) || followsPlural(words, span)) return false;

@@ -48,3 +48,10 @@ describe('a noise behind "each with" or "it gave"', () => {
     expect(queries('Behind him stood the gribble. At nine it gave a clunk.')).toEqual(['gribble clunk']);
   });
 });
+
+describe('a participle behind its clause', () => {
+  it('is of what the clause is about', () => {
+    expect(queries('The lamp swung from its hook, creaking.')).toEqual(['lamp creak']);
+    expect(queries('The gribble swung from its hook, creaking.')).toEqual(['gribble creak']);
+  });
+});

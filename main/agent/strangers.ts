@@ -30,6 +30,9 @@ export function strangerOf(words: readonly PassageWord[], nouns: NounIndex, verb
   if (before?.text === 'it' && before.clause === start.clause && !verb.nominal) return antecedent(words, nouns, verb.from - 1);
   if (!verb.nominal && OF_BLOWS.test(verb.cue.alone?.catid ?? ''))
     return carriedThing(words, nouns, verb) || objectOf(words, nouns, verb, OF_BLOWS);
+  // "the lamp swung from its hook, creaking"
+  if (!verb.nominal && start.clauseFrom === verb.from && start.text.endsWith('ing') && verb.from !== start.sentenceFrom)
+    return sentenceSubject(words, nouns, verb.from);
   if (!verb.nominal)
     return verb.cue.flags.has('path') || OF_HANDS.test(verb.cue.alone?.catid ?? '') ? '' : carriedThing(words, nouns, verb);
   return makerOf(words, nouns, verb);
@@ -71,7 +74,10 @@ function subjectOf(words: readonly PassageWord[], nouns: NounIndex, { from }: Sp
   if (words[at]?.text === 'it') return antecedent(words, nouns, at);
   // "lean out, crack and go over, each with a roar"
   if (/^(?:each|with|both)$/.test(words[at]?.text ?? '')) return sentenceSubject(words, nouns, at);
-  return DETERMINED.has(words[at]?.text ?? '') ? headFrom(words, nouns, { from: at, to: from }) : '';
+  if (DETERMINED.has(words[at]?.text ?? '')) return headFrom(words, nouns, { from: at, to: from });
+  // "beyond the wall the tide came in with a whisper"
+  const first = nouns.inClause(words[from]?.clause ?? -1).find((noun) => noun.to <= from && !isPlaced(words, noun));
+  return first === undefined || words[opening]?.nameLike === true ? '' : wordFor(first);
 }
 
 const GIVES = /^(?:gave|gives|give|lets?|uttered|emitted|made)$/;

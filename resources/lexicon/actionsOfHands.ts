@@ -1,5 +1,6 @@
 /** What things sound like in what hands and chance do to them, beyond the common. Columns and marks as in actionsIndoors. */
 export const actionsOfHands = `
++bullet | drop,roll,clink,bounce,tinkle | ~ metal ^ | METLImpt | fg medium
 pipe | burst | ~ burst water spray | WATRSpray | fg high
 +frying | chop,slice,cut,dice | ~ chop | FOODIngr | fg medium
 +tape | peel,come,unroll | ~ peel rip | | fg medium

@@ -130,7 +130,7 @@ swallow | gin whisky whiskey beer water tea throat drank drink | -
 duck | ducked innings wicket | -
 bass | band guitar club speaker amp drums drummer jazz dance | bass guitar
 horn, horns | jazz band section trumpet brass orchestra concerto | french horn
-horn, horns | car taxi lorry truck traffic bus driver van motorist | car horn
+horn, horns | forklift car taxi lorry truck traffic bus driver van motorist | car horn
 horn, horns | ferry ship liner tug harbor harbour steamer trawler | ship's horn
 wheels, wheel | tram tramcar | railway points | tram wheels | TRNTram
 wheels, wheel | rails railway carriage locomotive train sleeper express | railway points | train wheels | TRNMisc
@@ -139,7 +139,8 @@ pods, pod | seed stem dry tree bean acacia pea laburnum gorse broom burst vanill
 cockpit | sail boom yacht tiller helm dinghy winch jib cruiser mooring | -
 wings, wing | bird gull swan owl hawk eagle pigeon raven moth feather goose heron | wings
 blades, blade | helicopter chopper | helicopter
-blades, blade | oar cox rower crew stroke eight regatta scull | oars
+blades, blade | saw crosscut sawdust lumber sawmill | saw
+blades, blade | oar cox rower regatta scull | oars
 blades, blade | skate rink ice puck skater | skates
 blades, blade | mower lawn grass | lawn mower
 blades, blade | fan ceiling ventilator | fan
@@ -174,7 +175,7 @@ hides, hide | birdwatcher reserve binocular | -
 lark, larks | prank joke | -
 sheets, sheet | pad paper typewriter notebook printer page pen ream letterhead ledger stapler | paper | sheet of paper
 sheet | sail jib boat squall tack helm yacht mainsail spinnaker | rope | sheet
-sheets, sheet | tin corrugated galvanised steel roofing | metal | metal sheet
+sheets, sheet | tin corrugated galvanised steel roofing copper brass aluminium zinc iron | metal | metal sheet
 lid | laptop | lid | laptop lid | CMPTMisc
 lid, lids | kettle saucepan pan pot casserole stew soup simmer boil | pot lid
 propeller, propellers, screw, screws | ship boat trawler tug ferry launch harbour harbor liner steamer submarine water wake destroyer | motorboat | boat propeller
