@@ -51,8 +51,7 @@ export function sessionServices({ sessions, ratings, library, hash }: SessionPar
       return { ...done, dropped_picks: await sessions.reject(params, signal) };
     },
     async unreject(params, { signal }) {
-      await sessions.unreject(params, signal);
-      return done;
+      return { ...done, taken_back: await sessions.unreject(params, signal) };
     },
     undo: async ({ session }, { signal }) => withRatings(await ratings.following(() => sessions.undo(session)), library, signal),
     redo: async ({ session }, { signal }) => withRatings(await ratings.following(() => sessions.redo(session)), library, signal),

@@ -123,7 +123,9 @@ describe('rejecting', () => {
     expect(await sessions.reject({ session: 's', sound_id: 'a', event_id: null, reason: null }, live)).toEqual([pick_id]);
     await sessions.pick(pickOf('a', 'door'), live);
     expect(await sessions.reject({ session: 's', sound_id: 'c', event_id: 'rain', reason: null }, live)).toEqual([]);
-    await sessions.unreject({ session: 's', sound_id: 'c', event_id: 'rain' }, live);
+    expect(await sessions.unreject({ session: 's', sound_id: 'c', event_id: null }, live)).toBe(0);
+    expect(sessions.state('s').rejects).toHaveLength(1);
+    expect(await sessions.unreject({ session: 's', sound_id: 'c', event_id: 'rain' }, live)).toBe(1);
     expect(sessions.state('s').rejects).toEqual([]);
   });
 });

@@ -210,13 +210,15 @@ export function createSessions(options: SessionOptions) {
       return dropped.map((p) => p.pick_id);
     },
 
-    async unreject(request: { session: string; sound_id: string; event_id: string | null }, signal: AbortSignal): Promise<void> {
+    /** Gives how many rejects it took back. */
+    async unreject(request: { session: string; sound_id: string; event_id: string | null }, signal: AbortSignal): Promise<number> {
       const detail = await reader.lookUp(request.sound_id, signal);
       const row = mustFind(request.session);
       const found = store.rejects(row).filter((r) => r.sound_key === detail.key && r.event_id === request.event_id);
-      if (found.length === 0) return;
+      if (found.length === 0) return 0;
       store.change(row, `Take back reject of ${detail.record.caption}`, inverseOf(found.map((reject) => ({ op: 'add_reject', reject }))));
       tell(request.session);
+      return found.length;
     },
 
     undo(name: string): SessionState {

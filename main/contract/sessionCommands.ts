@@ -145,9 +145,10 @@ export const sessionCommands = {
     mcp: 'reject',
   },
   unreject: {
-    doc: 'Takes a reject back.',
+    doc: 'Takes a reject back: that of an event, or of the whole session.',
     params: z.object({ sound_id: soundId, session, event_id: rejectedFor }),
-    result: Done,
+    /** How many rejects were taken back; 0 where the sound was not rejected for that. */
+    result: Done.extend({ taken_back: z.number().int() }),
     access: 'write',
     cli: { name: 'unreject', positional: ['sound_id'] },
   },

@@ -11,13 +11,18 @@ it('says of a reject whether it took picks back, and how they come back', () => 
   expect(told('P1', 'P2')).toBe('Rejected; its 2 picks were taken back (`undo` restores them)');
 });
 
+it('claims no reject taken back that was not there', () => {
+  expect(cliText('unreject', { done: true, taken_back: 1 })).toBe('Reject taken back');
+  expect(cliText('unreject', { done: true, taken_back: 0 })).toContain('nothing was changed');
+});
+
 it('lists picks and rejects of a session a line each', () => {
   expect(cliText('list_picks', { session: 's', picks: [pick], rejects: [reject] }).split('\n')).toEqual([
     'session s',
     '1 pick',
     "  P1  0123456789ab  on 'rain'  Rain",
     '1 reject',
-    '  fedcba987654  too loud',
+    '  fedcba987654  -  too loud',
   ]);
 });
 

@@ -13,7 +13,7 @@ function chosenLines({ picks, rejects }: Pick<SessionState, 'picks' | 'rejects'>
     counted(picks.length, 'pick'),
     ...picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, ID_DIGITS)}  ${pick.onset ?? '-'}  ${pick.caption}`),
     counted(rejects.length, 'reject'),
-    ...rejects.map((reject) => `  ${reject.sound_id.slice(0, ID_DIGITS)}  ${reject.reason ?? ''}`.trimEnd()),
+    ...rejects.map((reject) => `  ${reject.sound_id.slice(0, ID_DIGITS)}  ${reject.event_id ?? '-'}  ${reject.reason ?? ''}`.trimEnd()),
   ];
 }
 
@@ -76,7 +76,10 @@ export const sessionPrinters = {
   pick_proposals: (result: Result<'pick_proposals'>) => `Picked ${counted(result.length, 'proposal')}`,
   drop_pick: () => 'Pick removed',
   reject: ({ dropped_picks: dropped }: Result<'reject'>) => rejectedText(dropped.length),
-  unreject: () => 'Reject taken back',
+  unreject: ({ taken_back: count }: Result<'unreject'>) =>
+    count > 0
+      ? 'Reject taken back'
+      : 'Not rejected for that: nothing was changed. `picks` lists rejects; --event-id names the event of one.',
   list_picks: ({ session, picks, rejects }: Result<'list_picks'>) => [`session ${session}`, ...chosenLines({ picks, rejects })].join('\n'),
   plan: planText,
 };

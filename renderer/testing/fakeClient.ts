@@ -249,7 +249,7 @@ export class FakeClient implements RendererClient {
         picks,
         rejects: rejects.filter((reject) => reject.sound_id !== soundId),
       }));
-      return { done: true };
+      return { done: true, taken_back: 1 };
     },
     refine: ({ session, event_id: eventId, k }) => {
       this.#ids += 1;
