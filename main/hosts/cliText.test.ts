@@ -3,7 +3,7 @@ import { candidateFixture } from '../agent/testing/soundFixture.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { Root, ScanResult } from '../contract/folders.ts';
 import { parseArgs } from './cliArgs.ts';
-import { cliText, isFiltered } from './cliText.ts';
+import { cliText } from './cliText.ts';
 
 const counts = { ok: 2, ok_with_warnings: 0, unsupported: 0, unreadable: 0, skipped: 0 };
 const scan: ScanResult = { root_id: 'R1', seconds: 1, analysed: 2, counts, files: [], outweighed_by: null };
@@ -193,37 +193,6 @@ describe('a calibration', () => {
     expect(text).toMatch(/measured 2026-12-01$/);
     expect(cliText('models.calibration', { ...calibration, outdated: true })).toContain('measures anew');
     expect(cliText('models.calibration', null)).toContain('model calibrate');
-  });
-});
-
-describe('a search that found nothing', () => {
-  const answer = (over: object) => ({
-    query: 'q',
-    parsed: [],
-    legs: { keyword: { status: 'ok', reason: null }, vector: { status: 'not_run', reason: 'no model installed' } },
-    total: 0,
-    results: [],
-    ms: 1,
-    ...over,
-  });
-  const term = (text: string, op = 'must', field: string | null = null) => ({ text, op, field, synonyms: [] });
-
-  it('tells how it was read, so that a misspelled chip shows', () => {
-    expect(cliText('search', answer({ parsed: [term('lic'), term('bogus'), term('x', 'not'), term('door', 'must', 'name')] }))).toContain(
-      'read as: lic | bogus | not x | name:door',
-    );
-    expect(cliText('search', answer({}))).toContain('no sounds yet');
-  });
-
-  it('calls no library empty whose sounds a filter leaves out', () => {
-    const printed = cliText('search', answer({}), { filtered: isFiltered({ query: '', where: { min_rating: 4 } }) });
-    expect(printed).toContain('No sound passes');
-    expect([isFiltered({ query: '' }), isFiltered({ where: {} }), isFiltered({ where: null })]).toEqual([false, false, false]);
-  });
-
-  it('tells why the words were not looked for', () => {
-    const legs = { keyword: { status: 'failed', reason: 'the index is damaged' }, vector: { status: 'ok', reason: null } };
-    expect(cliText('search', answer({ legs }))).toContain('Words: the index is damaged');
   });
 });
 

@@ -13,6 +13,7 @@ import { candidateLine } from './candidateLine.ts';
 import { findText } from './cliFindText.ts';
 import { folderPrinters } from './cliFolderText.ts';
 import { runPrinters } from './cliRunText.ts';
+import { searchText } from './cliSearchText.ts';
 import { sessionPrinters } from './cliSessionText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
@@ -26,13 +27,6 @@ type Printers = { [N in CommandName]?: (result: never, telling: Telling) => stri
 
 /** What is under a megabyte is told in kilobytes: 0.0 MB says nothing. */
 const sizeOf = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
-/** How the query was read, so that a misspelled chip or word shows. */
-function nothingFound({ parsed, legs }: Result<'search'>, { filtered = false }: Telling): string {
-  if (legs.keyword.status !== 'ok') return `Words: ${legs.keyword.reason ?? legs.keyword.status}`;
-  const read = parsed.map(({ text, op, field }) => `${op === 'not' ? 'not ' : ''}${field === null ? '' : `${field}:`}${text}`);
-  if (read.length > 0) return `Nothing has what was asked, read as: ${read.join(' | ')}`;
-  return filtered ? 'No sound passes what `where` asks.' : 'The library has no sounds yet: `add FOLDER` brings some.';
-}
 
 type SameFiles = Result<'duplicates'>['groups'][number];
 
@@ -114,13 +108,7 @@ const printers = {
   ...sessionPrinters,
   doctor: (result: Result<'doctor'>) =>
     result.map((row) => `${row.state.padEnd(9)} ${row.name}: ${row.detail}${row.fix ? `\n          ${row.fix}` : ''}`).join('\n'),
-  search: (result: Result<'search'>, telling: Telling) =>
-    [
-      ...(result.notes ?? []).map((note) => `Note: ${note}`),
-      ...result.results.map(candidateLine),
-      ...(result.total === 0 ? [nothingFound(result, telling)] : []),
-      `${result.total} found in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
-    ].join('\n'),
+  search: (result: Result<'search'>, { filtered = false }: Telling) => searchText(result, filtered),
   'search.clip': (result: Result<'search.clip'>) =>
     [
       ...result.results.map((candidate) => `${candidate.clap_score?.toFixed(3) ?? '-'}  ${candidateLine(candidate)}`),
@@ -129,7 +117,7 @@ const printers = {
   similar: (result: Result<'similar'>) =>
     [
       ...result.results.map((candidate) => `${candidate.distance.toFixed(3)}  ${candidateLine(candidate)}`),
-      `${result.total} compared by ${result.by} in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
+      `${result.total} compared by ${result.by}, the nearest first (0 is alike), in ${result.ms.toFixed(1)} ms; meaning: ${result.legs.vector.reason ?? result.legs.vector.status}`,
     ].join('\n'),
   duplicates: (result: Result<'duplicates'>) =>
     [
@@ -149,7 +137,7 @@ const printers = {
   'models.use': modelsText,
   'models.install': installText,
   'models.import': installText,
-  'models.remove': () => 'Removed',
+  'models.remove': () => 'It is not on the disk any more',
   'models.calibration': calibrationText,
   'models.calibrate': calibrationText,
   'models.embed': (result: EmbedResult) =>
