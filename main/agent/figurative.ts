@@ -5,6 +5,8 @@ import { doerOf } from './doers.ts';
 import { isIdea } from './ideas.ts';
 import type { NounIndex } from './nounIndex.ts';
 import type { PassageWord } from './passageWords.ts';
+import { DETERMINED } from './smallWords.ts';
+import { IRREGULAR_PAST } from './verbForms.ts';
 import { wordSet } from './wordSet.ts';
 
 const LINKS = wordSet(
@@ -35,6 +37,7 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   // "every chair in the place scraped": the chair did
   const done = thing !== undefined && thing.to <= verb.from && words[thing.from]?.clause === words[verb.from]?.clause;
   if (ideaBefore(words, verb.from) && !done) return true;
+  if (goesOnOfIdea(words, verb.from)) return true;
   if (LIES.has(head) && LANDS.test(beforeAuxiliaries(words, verb.from))) return true;
   if (BEATS.has(head) && (isNamed(words, verb) || LIGHTS.test(words[verb.from - 1]?.text ?? ''))) return true;
   if (!VOICED.has(head) && !WRITTEN.has(head) && !verb.cue.flags.has('path') && (ideaAfter(words, verb.to) || withIdea(words, verb.to)))
@@ -42,6 +45,33 @@ export function isFigureOfSpeech(words: readonly PassageWord[], nouns: NounIndex
   if (words[verb.from - 1]?.text === 'they' && doerOf(words, nouns, verb) !== undefined) return false;
   if (words[verb.from - 1]?.text === 'they' && ONLY_OF_THINGS.has(head)) return false;
   return OF_THINGS.has(head) && verb.cue.alone !== null && !verb.cue.flags.has('path') && personAlone(words, nouns, verb);
+}
+
+/** "His career took off, stalled, and crashed": what opens a clause goes on about the idea that opens the sentence. */
+function goesOnOfIdea(words: readonly PassageWord[], from: number): boolean {
+  const word = words[from];
+  if (word === undefined || word.clauseFrom === word.sentenceFrom) return false;
+  const lead = words.slice(word.clauseFrom, from);
+  if (!lead.every(({ text }) => /^(?:and|then|but|finally|soon|\p{L}+ly)$/u.test(text)) || word.text.endsWith('ing')) return false;
+  const [article, noun, next] = words.slice(word.sentenceFrom, word.sentenceFrom + 3);
+  if (article === undefined || noun === undefined || next === undefined || !DETERMINED.has(article.text) || !isIdea(noun.text))
+    return false;
+  if (
+    next.clause !== noun.clause ||
+    !(/ed$/.test(next.text) || IRREGULAR_PAST.test(next.text) || AUXILIARIES.has(next.text) || next.text === 'took')
+  )
+    return false;
+  // every clause between opens with its verb as well
+  for (let at = word.clauseFrom; at > word.sentenceFrom; at = words[at - 1]?.clauseFrom ?? 0) {
+    const first = words[at]?.text === 'and' || words[at]?.text === 'then' ? words[at + 1] : words[at];
+    if (
+      first === undefined ||
+      DETERMINED.has(first.text) ||
+      /^(?:he|she|it|they|we|i|you|there|as|while|when|until|before|after|where)$/.test(first.text)
+    )
+      return false;
+  }
+  return true;
 }
 
 /** The word before the verb and its auxiliaries, "" when that is of another clause. */

@@ -12,7 +12,7 @@ import { wordSet } from './wordSet.ts';
 const WISHES = wordSet(
   `imagined imagine imagining imagines dreamed dreamt dreaming dreams wished wishing wishes wish pretended pretending pretend hoped hoping hope
   unless suppose supposing supposed fancied expected expecting expects waiting waited feared fearing feared dreaded wondered wonder wonders doubt doubted whether
-  picture pictured picturing envisioned nightmare nightmares believed threatened threatens threatening wanted wants longed longs longing yearned yearning craved forbade forbid forbids forbidden`,
+  picture pictured picturing envisioned nightmare nightmares believed threatened threatens threatening wanted wants longed longs longing yearned yearning craved denied denies deny denying disputed forbade forbid forbids forbidden`,
 );
 /** "to" after one of these begins what does happen; after any other word it begins what is meant. */
 const PROMISES = wordSet('promised promises imagined imagines expected expects hoped hopes feared dreamed dreamt pretended supposed');
@@ -109,11 +109,24 @@ function wished(words: readonly PassageWord[], { from }: Span): boolean {
     const next = before[index + 1]?.text;
     if (word.text === 'way' && before[index - 1]?.text === 'the' && /^(?:you|we|one|people|a|an|some|others)$/.test(next ?? ''))
       return before.slice(index + 1).every((each) => each.clause === word.clause || each.clause === clause);
+    if (PICTURES_SELF.test(word.text) && DETERMINED.has(next ?? '') && isListOf(words, word, from)) return true;
     if (word.clause !== clause) return false;
     // "listened for the click of the gate"
     if (LISTENS.test(word.text) && next === 'for') return true;
     return WISHES.has(word.text) && !(word.text === 'hope' && next === undefined);
   });
+}
+
+const PICTURES_SELF = /^(?:imagined|imagines|imagining|pictured|pictures|picturing|envisioned|foresaw|dreaded)$/;
+
+/** "imagined the splash, the shouting, the boats": clause after clause names one more thing, and tells of nothing done. */
+function isListOf(words: readonly PassageWord[], since: PassageWord, from: number): boolean {
+  for (let at = words[from]?.clauseFrom ?? from; (words[at]?.clause ?? 0) > since.clause; at = words[at - 1]?.clauseFrom ?? 0) {
+    const opening = words[at]?.text === 'and' ? words[at + 1] : words[at];
+    if (!DETERMINED.has(opening?.text ?? '')) return false;
+    if (words.slice(at, words[at]?.clauseTo ?? at).some(({ text }) => /^(?:was|were|had|did|.{2,}ed)$/.test(text))) return false;
+  }
+  return true;
 }
 
 /** "kept the dog from barking", "lest it bark", "in case the alarm rang", "in the event of fire", "could almost hear the bell": what did not come. */
@@ -182,9 +195,15 @@ function underModal(words: readonly PassageWord[], { from }: Span): boolean {
 
 const isBase = (text: string): boolean => !/(?:ed|en|ought|ung|ang|unk|orn|own|ept|elt)$/.test(text);
 
-/** "You could have heard a mouse cough". */
+/** "You could have heard a mouse cough", "I'd give anything to hear her sing". */
 function couldHaveHeard(before: readonly PassageWord[]): boolean {
-  return before.some(({ text }, at) => text === 'could' && before[at + 1]?.text === 'have' && before[at + 2]?.text === 'heard');
+  return before.some(
+    ({ text }, at) =>
+      (text === 'could' && before[at + 1]?.text === 'have' && before[at + 2]?.text === 'heard') ||
+      (/^(?:give|given|pay)$/.test(text) &&
+        /^(?:anything|everything|much|a)$/.test(before[at + 1]?.text ?? '') &&
+        before.some((word) => word.text === 'hear')),
+  );
 }
 
 /** A thing in a clause that is about what would be. */

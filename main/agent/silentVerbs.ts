@@ -165,6 +165,22 @@ const DISTANCES = wordSet(
   'yard yards mile miles metre metres meter meters step steps block blocks length way distance stairs street corridor lap laps foot feet gauntlet',
 );
 
+/** "ran pilots in three markets". */
+function isBareObject(words: readonly PassageWord[], to: number): boolean {
+  const next = words[to];
+  return (
+    next !== undefined &&
+    next.clause === words[to - 1]?.clause &&
+    /[a-z]{3}[^su]s$/.test(next.text) &&
+    !PATH.has(next.text) &&
+    !ALONG.test(next.text) &&
+    !DISTANCES.has(next.text)
+  );
+}
+
+const ALONG =
+  /^(?:upstairs|downstairs|sideways|always|backwards|forwards|towards|perhaps|sometimes|besides|outdoors|indoors|abroad|errands|rings|circles)$/;
+
 /** "the thing walked round and round". */
 const UNNAMED = /^(?:thing|something|creature|figure|shape|presence|whatever|else|stranger)$/;
 
@@ -174,7 +190,7 @@ type Walk = { words: readonly PassageWord[]; nouns: NounIndex; person: boolean }
 function goesSomewhere({ words, nouns, person }: Walk, { from, to }: Span): boolean {
   const clause = words[from]?.clause;
   if (words.slice(Math.max(0, from - 5), from).some((word) => word.clause === clause && STRETCHES.has(word.text))) return false;
-  if (to - from === 1 && isObject(words, to)) return false;
+  if (to - from === 1 && (isObject(words, to) || isBareObject(words, to))) return false;
   const after = words.slice(to, to + 3).filter((word) => word.clause === clause);
   const mover = nouns.inClause(clause ?? -1).find((noun) => noun.to <= from);
   const moves = person || (mover !== undefined && cueLexicon.families.get(mover.cue.kind) === 'beast');

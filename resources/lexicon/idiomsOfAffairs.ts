@@ -64,4 +64,5 @@ walls closing in | *crack wide open | cracked the case | crack the case | cracke
 on deck and | hands on deck and a | key hires | key hire | key people | key skills | key staff | key moments | key figures | key findings | key message | key messages | key point | key points | key player | key players | key question | key questions | key role | key step | key to the problem | key to success
 *smash _ records | *break _ records | *smash every record | *break every record | *shatter _ records | *shatter the record | *beat the record | *ring up more | *ring up _ sales | *rack up
 *put a match to = match strike | *set a match to = match strike | *hold a match to = match strike | *touch a match to = match strike
+cut the tension | cut the atmosphere with a knife | tension with a knife | telephone had been cut off | telephone was cut off | phone had been cut off | phone was cut off | line had been cut off | lines had been cut | lines were cut | *crash and burn | went up in flames overnight | theatre of his mind | theatre of her mind | theater of his mind | theater of her mind | theatre of the mind | theater of the mind
 `;
