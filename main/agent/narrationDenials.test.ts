@@ -46,6 +46,9 @@ const notHeard: readonly string[] = [
   'If the dog barked he gave no sign.',
   'If you knock, the dog barks.',
   'The pain barked like a dog, so to speak.',
+  "I'd give anything to hear that dog bark.",
+  'She imagined the street, the rain, the dog barking.',
+  'He denied that a dog had barked.',
 ];
 
 const faint: readonly string[] = [

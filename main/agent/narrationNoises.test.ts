@@ -92,6 +92,8 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       'The canyon yawns at their feet.',
       'He clapped a hat on his head.',
       'They smashed two records that year.',
+      'His career took off, stalled, and crashed.',
+      'We ran pilots in three markets.',
     ],
     heard: [
       ['The horn gives a long blast.', 'horn'],
