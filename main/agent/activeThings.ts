@@ -39,6 +39,8 @@ export function activeSounding(words: readonly PassageWord[], noun: NounMatch): 
   if (noun.cue.kind === 'feet' && /^(?:leaves?|left|leaving|finds?|found|finding|lifts?|lifted|lifting|rises?|rose|rising)$/.test(text))
     return null;
   if (at >= end || !FORMS[active.way].has(text) || (passive && !text.endsWith('ing'))) return null;
+  // "the mare went lame"
+  if (active.way === 'going' && STATES.test(words[at + 1]?.text ?? '') && at + 1 < end) return null;
   if (words.slice(at + 1, Math.min(end, at + 4)).some((word) => TIMETABLE.test(word.text))) return null;
   const after = words.slice(at + 1, Math.min(end, at + 5));
   if (active.way === 'telling' && GIVES.test(text) && !after.some((word) => SIGNALS.test(word.text))) return null;
@@ -49,6 +51,9 @@ export function activeSounding(words: readonly PassageWord[], noun: NounMatch): 
   return soundingFor(noun, active.actions);
 }
 
+/** How something goes or turns that goes nowhere. */
+const STATES =
+  /^(?:lame|blind|mad|bad|wrong|missing|dead|quiet|silent|hungry|thirsty|unnoticed|empty|rusty|cold|stale|sour|astray|bankrupt|green|grey|gray|white|black|red|brown|still|free|cheap|unsold|begging|years|obsolete|extinct|nowhere)$/;
 const GIVES = /^(?:give|gives|gave|giving|given)$/;
 /** What a bell, a whistle or a gun gives. */
 const SIGNALS =

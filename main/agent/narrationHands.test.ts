@@ -35,6 +35,8 @@ const rules: readonly { rule: string; heard: readonly (readonly [text: string, w
       ['Upstairs they were dancing.', ['dancing footsteps']],
       ['The neighbours were arguing.', ['voices']],
       ['The colony ship woke its sleepers.', []],
+      ['The mare went lame at Doncaster.', []],
+      ['Hams knock together on their hooks.', ['hams knock']],
       ['The gates stood unlocked.', []],
     ],
   },

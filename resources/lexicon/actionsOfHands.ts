@@ -74,6 +74,6 @@ cable | whip,lash,slap,thrash,swing,rattle,clatter,run,pay,drop,fall | ~ ^ | MET
 dust | patter,rattle,hiss,shower,rain,trickle,pour,blow,sift,scour | ~ ^ | | fg low
 +engine | drop,change,deepen,rise,climb,fall,settle | ~ rev | MOTRComb | fg medium
 +cloth | zip,unzip | zipper | OBJZipr | fg medium
-+bag | zip,unzip | zipper | OBJZipr | fg medium
++bag | unzip | zipper | OBJZipr | fg medium
 +gunshot | hit,strike,smack,thud,take,chip,splinter,clip | bullet impact | BLLTImpt | fg high
 `;

@@ -161,7 +161,7 @@ console | beep,chirp,ping,hum,buzz,click,chime,flash,blink | ~ | SCICmpt | fg me
 gun | go,start,open,begin,reply,answer,stutter,bang,fire,shoot,crackle,crack,bark,explode,discharge,blast,boom,chatter,roar,rattle,speak,rip,hammer | ~ shot | | fg high
 gun | cock,click,load,reload,rack,clatter | ~ reload | GUNHndl | fg medium
 +gun | misfire,jam | ~ click | GUNHndl | fg medium
-gunshot | start,begin,go,continue,crackle,chatter,thud,whip,crack,ring,echo,rattle,erupt,sound,hit,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
+gunshot | start,begin,go,continue,crackle,chatter,whip,crack,ring,echo,rattle,erupt,sound,tear,burst,break,hear,boom,explode,come,snap | ~ | | fg high
 cannon | fall,land,burst | ~ explosion | EXPLReal | fg high
 cannon | start,open,begin,reply,answer,fire,boom,roar,thunder,explode,rumble,speak,shoot,crash,bark,pound | ~ shot | | fg high
 bullet | whip,whine,zip,whistle,hit,fly,pass,ping,ricochet,smack,sing,crack,scream,snap,buzz,thud,fall | ~ whiz by | | fg high

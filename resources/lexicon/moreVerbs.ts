@@ -33,7 +33,7 @@ hose, douse, rinse | wash,run,spray | water spray | WATRSpray | fg medium |
 whisk, mix | stir | stirring bowl | FOODKware | fg low | path
 slice, chop up, dice the, peel, grate the, mince | chop,cut | knife chopping board | FOODIngr | fg medium | path
 fry, grill, roast, sear, simmer away | sizzle,fry,boil | | | |
-crunch on, gobble, guzzle, slurp up, lick, gnaw at, chomp, nibble, crunch through, munch on, chomp on | crunch,eat,munch,gnaw | eating | FOODEat | fg low |
+crunch on, gobble, guzzle, slurp up, gnaw at, chomp, nibble, crunch through, munch on, chomp on | crunch,eat,munch,gnaw | eating | FOODEat | fg low |
 gargle | gargle,spit | gargling | HMNMisc | fg low | person
 belch, burp, hiccup(hiccupped,hiccuped,hiccupping,hiccuping), hiccough | burp | @ burp | HMNBurp | fg medium | person
 retch, vomit, be sick | vomit | @ vomiting | HMNVomit | fg medium | person

@@ -76,4 +76,7 @@ be quarrelling(was quarrelling,were quarrelling,is quarrelling,are quarrelling,w
 be having a party(was having a party,were having a party,is having a party,are having a party), have a party, throw a party, hold a party | play | party crowd voices | CRWDCele | fg medium | person
 be being sick(was being sick,were being sick,is being sick,are being sick), be sick in the(was sick in the,were sick in the,is sick in the,are sick in the), be sick over(was sick over,were sick over,is sick over,are sick over), be sick into(was sick into,were sick into,is sick into,are sick into), be sick on the(was sick on the,were sick on the,is sick on the,are sick on the), bring up _ breakfast, bring up _ dinner, bring up _ lunch, lose _ breakfast, lose _ lunch, dry-heave, puke | vomit,retch | vomit retch | HMNVomit | fg medium |
 move about upstairs, move around upstairs, be pacing(was pacing,were pacing,is pacing,are pacing), pace up and down, pace the floor, pace to and fro | walk,move | footsteps | FEETHmn | fg medium | person
+ring off the, ring off a, sing off the, spang off, whine off the | ricochet,ring,ping | bullet ricochet | BLLTRico | fg high |
+nudge together, bump together, clack together, knock together, click together, clink together, chink together, grind together, knock against each other, bump against each other, rub together, jostle together | knock,bump,click,rattle,clink,hit,grind | ~ knock | OBJMisc | fg medium | thing
+lick | lick | | | |
 `;
