@@ -87,7 +87,7 @@ function beforeAuxiliaries(words: readonly PassageWord[], from: number): number 
   let at = from - 1;
   while (
     at > start &&
-    /^(?:was|were|is|are|had|has|have|been|being|began|go|goes|went|came|come|comes|still|now|just|already|always|\p{L}{2,}ly)$/u.test(
+    /^(?:was|were|is|are|had|has|have|been|being|began|go|goes|went|came|come|comes|still|now|just|already|always|above|below|outside|inside|overhead|upstairs|downstairs|opposite|beneath|nearby|\p{L}{2,}ly)$/u.test(
       words[at]?.text ?? '',
     )
   )

@@ -34,7 +34,9 @@ export function strangerOf(words: readonly PassageWord[], nouns: NounIndex, verb
   if (!verb.nominal && start.clauseFrom === verb.from && start.text.endsWith('ing') && verb.from !== start.sentenceFrom)
     return sentenceSubject(words, nouns, verb.from);
   if (!verb.nominal)
-    return verb.cue.flags.has('path') || OF_HANDS.test(verb.cue.alone?.catid ?? '') ? '' : carriedThing(words, nouns, verb);
+    return verb.cue.flags.has('path') || OF_HANDS.test(verb.cue.alone?.catid ?? '')
+      ? ''
+      : carriedThing(words, nouns, verb) || clauseSubject(words, nouns, verb);
   return makerOf(words, nouns, verb);
 }
 
@@ -82,11 +84,20 @@ function subjectOf(words: readonly PassageWord[], nouns: NounIndex, { from }: Sp
 
 const GIVES = /^(?:gave|gives|give|lets?|uttered|emitted|made)$/;
 
+/** "The swing in the garden creaked": what the clause opens with, before a place. */
+function clauseSubject(words: readonly PassageWord[], nouns: NounIndex, { from }: Span): string {
+  const opening = words[from]?.clauseFrom ?? from;
+  const lead = words.slice(opening, from);
+  const placed = lead.some(({ text }) => BEHIND.has(text) || PLACE_WORDS.has(text));
+  return placed && DETERMINED.has(lead[0]?.text ?? '') ? headFrom(words, nouns, { from: opening, to: from }) : '';
+}
+
 /** The first thing of the sentence that stands behind no preposition; else the first of all. */
 function sentenceSubject(words: readonly PassageWord[], nouns: NounIndex, at: number): string {
   let placed = '';
   for (let index = words[at]?.sentenceFrom ?? at; index < at; index++) {
     const noun = nouns.atWord(index);
+    if (noun?.cue.alone?.layer === 'ambience') continue;
     if (noun !== undefined && !isPlaced(words, noun)) return wordFor(noun);
     if (noun !== undefined) placed ||= wordFor(noun);
     const lead = words[index - 1]?.text ?? '';

@@ -213,4 +213,7 @@ stage | prairie driver canyon outlaw dust reins team mules | stagecoach
 the stage | actor audience curtain spotlight footlights applause dancer | floorboard
 the court | judge lawyer jury witness usher | -
 the drill | parade sergeant marching evacuation | -
+visor, visors | knight lance sword squire tourney tilt herald joust | armor | visor
+wheels, wheel | rover buggy regolith moon | tires | rover wheels
+wheels, wheel | shelf shelves stacks archive rack | trolley | shelf wheels
 `;
