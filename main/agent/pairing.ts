@@ -11,6 +11,7 @@ import type { PassageWord } from './passageWords.ts';
 import { isPlaced } from './placed.ts';
 import { ARTICLES, BEHIND, DETERMINED, PLACE_WORDS } from './smallWords.ts';
 import { AGENTS, actionsFor, soundingFor, soundingIn } from './soundingFor.ts';
+import { standsBy } from './strangers.ts';
 
 const REACH = 10;
 /** What these do, something behind "of" doesn't: "from the field came the clank of a harrow". */
@@ -184,7 +185,7 @@ function takesPart(words: readonly PassageWord[], { noun, verb, wide }: { noun: 
   if (isCarried(words, noun, verb) || isHalfOfName(words, noun, verb)) return false;
   // "deep in its chest a relay closed": behind the place begins who does it
   const begun = words.slice(noun.to, verb.from).some(({ text, apart }) => ARTICLES.has(text) && !apart);
-  return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal || begun));
+  return !(isPlacedBefore(words, noun, verb) && (wide || verb.nominal || begun || standsBy(words, noun)));
 }
 
 /** "Four boats smacked into the swell": water is what is heard of what falls into it. */

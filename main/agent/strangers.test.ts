@@ -55,3 +55,12 @@ describe('a participle behind its clause', () => {
     expect(queries('The gribble swung from its hook, creaking.')).toEqual(['gribble creak']);
   });
 });
+
+describe('an unknown thing in front of a known place', () => {
+  it('does what is told, and not the place', () => {
+    expect(queries('The trailer behind the van rattled.')).toEqual(['trailer rattle']);
+    expect(queries('The swing in the garden creaked.')).toContain('swing creak');
+    expect(queries('The lid on the pot rattled.')).toEqual(['pot lid clatter']);
+    expect(queries('The floor above creaked.')).toEqual(['floor creak']);
+  });
+});

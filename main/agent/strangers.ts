@@ -1,5 +1,6 @@
 /** Who or what makes a noise when the lexicon has no row for it: the passage's own word, so that no noise stands in a query alone. */
-import { cueLexicon } from './cueLexicon.ts';
+import { pasts } from '../../resources/lexicon/wordsOfRules.ts';
+import { cueLexicon, isThingWord } from './cueLexicon.ts';
 import type { NounMatch, Span, VerbMatch } from './cueMatches.ts';
 import { carriedThing, objectOf } from './doers.ts';
 import { isIdea } from './ideas.ts';
@@ -17,6 +18,7 @@ const PEOPLE = new Set(['person', 'child', 'crowd', 'body', 'place', 'seaplace',
 const ENDS =
   /^(?:of|and|or|but|that|which|who|as|like|than|was|were|is|are|had|has|have|did|does|do|will|would|could|should|can|might|must|gave|gives|give|lets?|up|down|out|away|back|again|not|so|then|all|it|he|she|they|we|i|you|by|came|went|.{3,}(?:ed|ing|ly))$/;
 /** What a phrase is about when it is about no thing. */
+const PASTS = wordSet(pasts);
 const UNTHINGS = wordSet(
   'one ones other others something nothing anything everything thing things kind sort sorts way rest same lot bit few many more most moment time night day morning evening voice voices sound sounds noise noises silence air room place man woman end top bottom side middle front sea sky world first last second third breath body face head hand hands mouth throat lips chest eyes',
 );
@@ -92,8 +94,22 @@ function clauseSubject(words: readonly PassageWord[], nouns: NounIndex, { from }
   return placed && DETERMINED.has(lead[0]?.text ?? '') ? headFrom(words, nouns, { from: opening, to: from }) : '';
 }
 
+/** "Every slate on the roof rattled": in front of the place stands an unknown thing, that does it. */
+export function standsBy(words: readonly PassageWord[], place: Span): boolean {
+  const opening = words[place.from]?.clauseFrom ?? place.from;
+  const lead = words.slice(opening, place.from);
+  const behind = lead.findIndex(({ text }) => BEHIND.has(text) || PLACE_WORDS.has(text));
+  const head = lead[behind - 1];
+  if (head === undefined || behind < 2 || behind > 4 || !DETERMINED.has(lead[0]?.text ?? '')) return false;
+  const isVerb = ENDS.test(head.text) || IRREGULAR_PAST.test(head.text) || cueLexicon.verbs.byFirst.has(head.text);
+  return !(isVerb || isThingWord(head.text) || UNTHINGS.has(head.text) || isIdea(head.text) || head.nameLike || head.text.length < 3);
+}
+
 /** The first thing of the sentence that stands behind no preposition; else the first of all. */
 function sentenceSubject(words: readonly PassageWord[], nouns: NounIndex, at: number): string {
+  const before = words.slice(words[at]?.sentenceFrom ?? at, at);
+  // "she ran the last few yards and jumped, shrieking"
+  if (before.some(({ text }) => /^(?:he|she|i|we|you|who|somebody|someone|everybody|everyone)$/.test(text))) return '';
   let placed = '';
   for (let index = words[at]?.sentenceFrom ?? at; index < at; index++) {
     const noun = nouns.atWord(index);
@@ -136,6 +152,8 @@ function headFrom(words: readonly PassageWord[], nouns: NounIndex, { from, to }:
     const noun = nouns.atWord(index);
     if (noun !== undefined) return wordFor(noun);
     if (DETERMINED.has(word.text) || cueLexicon.modifiers.has(word.text) || cueLexicon.plainAdjectives.has(word.text)) continue;
+    // "a foreigner wrote home", "the floes grind"
+    if (PASTS.has(word.text) || (head !== '' && cueLexicon.verbs.byFirst.has(word.text))) break;
     if (ENDS.test(word.text) || IRREGULAR_PAST.test(word.text) || BEHIND.has(word.text) || PLACE_WORDS.has(word.text)) break;
     if (word.nameLike || isIdea(word.text) || UNTHINGS.has(word.text) || word.text.length < 3) return '';
     head = word.text;
