@@ -76,4 +76,6 @@ dust | patter,rattle,hiss,shower,rain,trickle,pour,blow,sift,scour | ~ ^ | | fg 
 +cloth | zip,unzip | zipper | OBJZipr | fg medium
 +bag | unzip | zipper | OBJZipr | fg medium
 +gunshot | hit,strike,smack,thud,take,chip,splinter,clip | bullet impact | BLLTImpt | fg high
++horse | stamp,paw,shift,sidle | ~ hooves stamp | FEETHors | fg medium
++bell | jangle | ~ ring | | fg high
 `;

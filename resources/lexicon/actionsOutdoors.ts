@@ -74,7 +74,7 @@ bigcat | growl,snarl | ~ growl | | fg high
 bigcat | roar,bellow | ~ roar | | fg high
 horse | neigh,whinny,nicker,scream,squeal,cry,call | ~ neigh | | fg high
 horse | bray | ~ bray | | fg high
-horse | snort,blow,breathe,huff,stamp | ~ snort | | fg medium
+horse | snort,blow,breathe,huff | ~ snort | | fg medium
 horse | gallop,charge,thunder,pound,race,bolt,run | ~ gallop | FEETHors | fg high
 horse | pass,come,go,trot,walk,clop,canter,plod,ride,clatter | ~ trot hooves | FEETHors | fg medium
 hooves | hit,clop,clatter,drum,pound,ring,thunder,strike,crunch,beat,sound | ~ | | fg high

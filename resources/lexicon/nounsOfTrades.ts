@@ -20,4 +20,5 @@ gunpowder store, powder store, powder magazine, powder magazines, powder keg, po
 dust, fine dust, chalk dust, moon dust, coal dust, brick dust, plaster dust, stone dust | dust | dust | DIRTMvmt |
 engine note, engine notes, note of the engine, pitch of the engine, sound of the engine, drone of the engines, beat of the engine, engine beat | engine | engine | MOTRComb |
 his step on, her step on, step on the stair, step on the stairs, step on the gravel, step on the path, step in the passage, step in the hall, step in the corridor, step behind him, step behind her, step outside the door, tread on the stair, tread on the stairs, tread in the passage, tread in the hall, footfall on the stair, footfall behind | footsteps | footsteps | FEETHmn | fg medium
+parquet, parquet floor, lino, linoleum, laminate floor, hardwood floor, wooden floor, plank floor, stage boards, sprung floor, puncheon floor | wood | floorboard | WOODMvmt |
 `;
