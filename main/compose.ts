@@ -211,7 +211,8 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
     const { probe, answering } = createSearchProbe(library, encoder);
     const model = () => encoder.state().model;
     const asked = { answering, publication: library.publication };
-    const engines = createEngines({ settings, jobs, spawn, libraryPath, ingest, model, asked, publish, isInstalled: hasLance });
+    const keepOut = () => [deskFolder, ...rootsStore.all().map(({ path }) => path)];
+    const engines = createEngines({ settings, jobs, spawn, libraryPath, ingest, model, asked, publish, keepOut, isInstalled: hasLance });
     const backups = createDeskBackups({
       folder: join(deskFolder, 'backups'),
       copy: (to, signal) => ingest.call('backUp', { from: deskPath, to }, signal),

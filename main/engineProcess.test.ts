@@ -27,7 +27,7 @@ it('asks a process to stop that a drive holds, and leaves it behind when it does
   const { endpoint, posted, process } = hungProcess();
   const stop = new AbortController();
   const published = inEngineProcess(endpoint, { signal: stop.signal, graceMs: 1 }, (worker) =>
-    worker.call('publish', { address: '/srv/index', model: null, replace: false }, stop.signal),
+    worker.call('publish', { address: '/srv/index', model: null, replace: false, keepOut: [] }, stop.signal),
   );
   stop.abort();
   await expect(published).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,5 +1,5 @@
 /** A team's way with a shared index, through the whole app: one publishes what its model heard, another takes it over and searches it. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +61,18 @@ test.skipIf(!hasLance())('one desk publishes, another takes over what was heard 
     embedded: 3,
     written: 3,
   });
+
+  symlinkSync(join(folder, 'sounds'), join(folder, 'link'));
+  for (const inside of [
+    join(folder, 'sounds'),
+    join(folder, 'sounds', 'index'),
+    join(folder, 'link', 'new', 'index'),
+    join(folder, 'maker', 'desk', 'index'),
+  ]) {
+    await expect(engine(maker, maker.call('engine.export', { address: inside }))).rejects.toMatchObject({ code: 'folder_overlaps' });
+  }
+  expect(readdirSync(join(folder, 'sounds')).sort()).toEqual(['Hiss.wav', 'Oak Door.wav', 'Rain.wav']);
+  expect(existsSync(join(folder, 'maker', 'desk', 'index'))).toBe(false);
 
   const reader = await openDesk('reader');
   expect(await check(reader)).toMatchObject({ state: 'ok', detail: expect.stringContaining('SQLite, library.db') });

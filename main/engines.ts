@@ -21,6 +21,8 @@ export type EnginesParts = {
   ingest: Pick<IngestClient, 'call'>;
   /** The active model, null for none. */
   model(): EmbeddingModel | null;
+  /** Folders that nothing is published into: those of the library, and the data folder. */
+  keepOut(): string[];
   /** What is found where. */
   asked: Pick<SoundLibrary, 'answering' | 'publication'>;
   publish(body: NoticeBody): void;
@@ -98,7 +100,11 @@ export function createEngines(parts: EnginesParts): Engines {
     view,
     export: ({ address, replace }) =>
       start('Publish the index', async ({ worker, signal }) => {
-        const { sounds, embedded, written } = await worker.call('publish', { address, model: parts.model(), replace }, signal);
+        const { sounds, embedded, written } = await worker.call(
+          'publish',
+          { address, model: parts.model(), replace, keepOut: parts.keepOut() },
+          signal,
+        );
         publish({ type: 'settings.changed', settings: settings.set({ published: address }) });
         return { action: 'export', address, sounds, embedded, written };
       }),

@@ -1,7 +1,9 @@
 /** What the process answers that publishes the index at an address and reads what others published. */
 
+import { isAbsolute } from 'node:path';
 import type { Progress } from '../main/contract/jobs.ts';
 import { createPublishStore } from '../main/library/publishStore.ts';
+import { requireOutside } from '../main/library/rootFolder.ts';
 import type { EmbeddedWindow, EmbeddingModel } from './clapProtocol.ts';
 import { createBoundedWait, silent } from './lance/boundedWait.ts';
 import { type PublishedResult, publishIndex } from './lance/publishIndex.ts';
@@ -10,7 +12,8 @@ import { openSharedFolder } from './lance/sharedFolder.ts';
 import { openDatabase } from './openDatabase.ts';
 
 export type EngineWorkerData = { libraryPath: string };
-export type PublishParams = { address: string; model: EmbeddingModel | null; replace: boolean };
+/** `keepOut`: folders that nothing may be written into. */
+export type PublishParams = { address: string; model: EmbeddingModel | null; replace: boolean; keepOut: readonly string[] };
 
 /** A table is looked through before it is used: of a million rows in a bucket, a minute. */
 const READ_MS = 120_000;
@@ -20,8 +23,9 @@ export function createEngineHandlers({ libraryPath }: EngineWorkerData, env: Nod
   let open: { address: string; vectors: SharedVectors } | null = null;
 
   return {
-    async publish({ address, model, replace }: PublishParams, signal: AbortSignal): Promise<PublishedResult> {
+    async publish({ address, model, replace, keepOut }: PublishParams, signal: AbortSignal): Promise<PublishedResult> {
       const folder = openSharedFolder(address, { env });
+      if (isAbsolute(address)) await requireOutside(address, keepOut);
       const db = openDatabase(libraryPath, { kind: 'library', readonly: true });
       try {
         const store = createPublishStore(db);

@@ -1,6 +1,6 @@
 /** Which folders may be roots: real ones that can be read, apart from each other. */
 import { access, constants, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { asFailure, Failure } from '../contract/failures.ts';
 
 /** The folder's real path. Fails with `bad_request`, `folder_missing`, `folder_is_file` or `folder_unreadable`. */
@@ -63,6 +63,24 @@ export function requireApart(path: string, others: readonly { id: string | null;
 /** Whether `requireApart` would take it. */
 export function liesApart(path: string, others: readonly { path: string }[]): boolean {
   return others.every((other) => path !== other.path && !isInside(path, other.path) && !isInside(other.path, path));
+}
+
+/**
+ * Nothing is ever written into a library, and the data folder is the app's own. Fails with `folder_overlaps` for a place in one of `folders`,
+ * by whatever links it is reached; it needn't be there yet.
+ */
+export async function requireOutside(target: string, folders: readonly string[]): Promise<void> {
+  const path = await realAsFarAsItIs(resolve(target));
+  for (const folder of await Promise.all(folders.map(realOrSame))) {
+    if (path !== folder && !isInside(path, folder)) continue;
+    const message = `This place lies in ${folder}, where your sounds or the data of the app are. Choose a folder of its own.`;
+    throw new Failure('folder_overlaps', message, { folder: target, other: folder, relation: 'inside' });
+  }
+}
+
+async function realAsFarAsItIs(path: string): Promise<string> {
+  const parent = dirname(path);
+  return realpath(path).catch(async () => (parent === path ? path : join(await realAsFarAsItIs(parent), basename(path))));
 }
 
 function isInside(inner: string, outer: string): boolean {
