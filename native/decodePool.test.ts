@@ -113,7 +113,7 @@ describe('the decode pool', () => {
       const [begun = 0, first = begun] = looks;
       return first - begun;
     };
-    pool = createDecodePool({ spawn: scriptedSpawn().spawn, size: 1, ffmpeg: null, maxMsPerFile: 20, waited });
+    pool = createDecodePool({ spawn: scriptedSpawn().spawn, size: 1, ffmpeg: null, maxMsPerFile: 150, waited });
     await expect(pool.analyse('hang', never)).resolves.toMatchObject({ status: 'unreadable', reason: 'took too long' });
     expect(looks).toHaveLength(3);
   });
