@@ -94,6 +94,8 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
       'They smashed two records that year.',
       'His career took off, stalled, and crashed.',
       'We ran pilots in three markets.',
+      'The gate was open.',
+      'There was a splash of red on the wall.',
     ],
     heard: [
       ['The horn gives a long blast.', 'horn'],

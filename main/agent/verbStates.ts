@@ -53,7 +53,9 @@ export function isState(words: readonly PassageWord[], { from, to }: Span): bool
   if (/^(?:did|does|do)$/.test(words[from - 2]?.text ?? '')) return false;
   if (
     /^(?:was|were|is|are|been|be|being|am)$/.test(before.text) &&
-    !/(?:ed|en|ing|hit|burst|cut|split|shot|struck|rung|sung|wn|torn|swept|wound|spun|flung|slung|dug|wrung|undone)$/.test(word.text) &&
+    !/(?:ed|(?<!^op)en|ing|hit|burst|cut|split|shot|struck|rung|sung|wn|torn|swept|wound|spun|flung|slung|dug|wrung|undone)$/.test(
+      word.text,
+    ) &&
     !IRREGULAR_PAST.test(word.text)
   )
     return true;
