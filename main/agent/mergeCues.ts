@@ -142,6 +142,8 @@ function leads(words: readonly PassageWord[], soft: HeardCue, firm: HeardCue): b
   );
 }
 
+const VOICES = /^(?:ANML|BIRD|VOX)/;
+
 /** "Bang! Bang! He knocked": an interjection is the sound that the same or the next sentence tells. */
 function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): boolean {
   const [soft, firm] = a.interjection ? [a, b] : [b, a];
@@ -155,6 +157,8 @@ function absorbed(words: readonly PassageWord[], a: HeardCue, b: HeardCue): bool
   const [from, to] = [words[soft.span.to - 1]?.sentence ?? 0, words[firm.span.from]?.sentence ?? 0];
   const gap = to - from;
   if (!firm.interjection && Math.abs(gap) <= 2 && soft.query.split(' ').some((word) => firm.query.split(' ').includes(word))) return true;
+  // "Clang! Behind him a dog barked": a voice is another sound than a blow
+  if (VOICES.test(firm.catid ?? '') && soft.catid !== null && !VOICES.test(soft.catid)) return false;
   if (firm.interjection) return gap >= -1 && gap <= 1 && soft.query === firm.query;
   const ahead = firm.span.from < soft.span.from ? firm.span.to - soft.span.from : firm.span.from - soft.span.to;
   return (

@@ -30,6 +30,10 @@ const rules: readonly { rule: string; silent: readonly string[]; heard: readonly
     ],
     heard: [
       ['A scream from the brakes.', 'brakes'],
+      ['Clang, clang, clang. Behind him a dog went woof.', 'clang'],
+      ['Shell casings bounced on the floor.', 'casing'],
+      ['The watchman was calling the hour.', 'calling'],
+      ['A loudspeaker read out the names.', 'loudspeaker'],
       ['You could hear the wounded mule.', 'mule'],
       ['A bath was emptying upstairs.', 'drain'],
       ['They shelled the town.', 'artillery'],

@@ -31,7 +31,7 @@ lock | click,lock,unlock,latch,open,close,throw | ~ click | MECHLock | fg medium
 +lock | lift,drop,fall | ~ click | DOORHdwr | fg medium
 knocker | knock,hit,fall,sound | ~ knock | | fg high
 hinge | creak,squeak,squeal,groan,shriek | door ~ creak | DOORCreak | fg medium
-lid | open,creak,push,pull | ~ open creak | | fg medium
+lid | open,creak,push,pull,raise | ~ open creak | | fg medium
 lid | close,slam,bang,fall | ~ close | | fg medium
 lid | drag,slide,scrape | ~ scrape | WOODFric | fg medium
 +lid | dance,jump,rattle,clatter,bounce,jiggle,chatter | ~ rattle | | fg medium

@@ -65,4 +65,6 @@ umbrella | turn inside out,blow,collapse,burst,catch,whip | ~ flap | | fg medium
 fowl | clap | ~ wings flap | WINGBird | fg medium
 shower | empty,drain,gurgle | ~ water drain gurgle | WATRDran | fg medium
 shower | overflow | water running filling | WATRPlmb | fg medium
+casing | fall,drop,bounce,roll,tinkle,clink,rattle,ring,skitter,ping,clatter,spill,jingle,rain,patter,hit,land,crunch,eject,scatter,clang,sing | ~ ^ | BLLTShel | fg medium
+radio | speak,count | ~ voice announcement | | fg medium
 `;

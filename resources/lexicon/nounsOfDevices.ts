@@ -64,4 +64,5 @@ carabiner, carabiners, karabiner, karabiners, climbing gear, ice axes, pitons, p
 hi-hat, hi-hats, bass drums, djembes | drum | drum | MUSCPerc | music medium = drums
 muezzins, muezzin's call, adhan, azan | prayercall | call to prayer | AMBRlgn | fg medium
 hullabaloo, ruckus, rumpus, hue and cry | walla | crowd chatter | CRWDWalla | fg medium
+shell casing, shell casings, cartridge case, cartridge cases, spent cartridge, spent cartridges, brass casing, brass casings, casings, bullet casing, bullet casings, spent shells, spent rounds, empty shells, empty cartridges, empty cases | casing | shell casing | BLLTShel |
 `;

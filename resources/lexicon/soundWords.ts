@@ -53,7 +53,7 @@ quack | duck quack | BIRDFowl | fg medium | quack
 honk, gobble | goose honk | BIRDFowl | fg medium | honk
 tweet, cheep, chirp | bird tweet | BIRDSong | fg medium | chirp
 coo, cuckoo | bird coo | BIRDMisc | fg medium | coo
-hoot, whoo, whooo, twoo, whit, tuwhit, tuwhoo, towhit, twittwoo | owl hoot | BIRDPrey | fg medium | hoot
+hoot, whoo, whooo, twoo, toowhit, toowhoo, towhoo, tuwhitt, hoohoo, whit, tuwhit, tuwhoo, towhit, twittwoo | owl hoot | BIRDPrey | fg medium | hoot
 caw, squawk | crow caw | BIRDCrow | fg medium | caw
 doodle, cockadoodledoo | rooster crow | BIRDFowl | fg high | crow
 ribbit, croak | frog croak | ANMLAmph | fg medium | croak

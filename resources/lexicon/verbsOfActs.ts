@@ -79,4 +79,5 @@ move about upstairs, move around upstairs, be pacing(was pacing,were pacing,is p
 ring off the, ring off a, sing off the, spang off, whine off the | ricochet,ring,ping | bullet ricochet | BLLTRico | fg high |
 nudge together, bump together, clack together, knock together, click together, clink together, chink together, grind together, knock against each other, bump against each other, rub together, jostle together | knock,bump,click,rattle,clink,hit,grind | ~ knock | OBJMisc | fg medium | thing
 lick | lick | | | |
+call the hour, call the hours, call out the hour, call the watch, call the stops, call out the stops, call the names, call out the names, call the roll, call the register, call the odds, call out the numbers, call the numbers, call _ wares, cry the evening edition, cry the late edition, cry the headlines, cry mackerel, shout the headlines, shout _ wares, shout the odds, hawk _ wares | call,shout,cry | voice calling shout | VOXEfrt | fg medium |
 `;

@@ -42,7 +42,7 @@ tap-dance, clog-dance, clog dance | tap | tap dancing footsteps | FEETHmn | fg m
 discharge | fire,discharge,explode | | | | kinds=gun,cannon,laser,gunshot
 furl, reef, shake out | flap,furl | | | | kinds=flag,umbrella
 turn inside out, blow inside out, whip inside out | turn inside out,flap | | | | kinds=umbrella
-say(said), speak(spoke,spoken), announce, repeat, recite | say,speak,talk | | | | kinds=parrot,compvoice,robot
+say(said), speak(spoke,spoken), announce, repeat, recite, read out(read out), reel off, count down | say,speak,talk | | | | kinds=parrot,compvoice,robot,radio
 mumble | mutter,murmur,chatter | | | | kinds=crowd,voices,radio,walla
 wind up the toy(wound up the toy), wind the handle(wound the handle), wind the winch(wound the winch) | wind | clockwork winding | MECHRtch | fg medium |
 kick off _ shoes(kicked off _ shoes), kick off _ boots(kicked off _ boots), kick _ shoes off(kicked _ shoes off), kick _ boots off(kicked _ boots off) | drop | shoes drop floor | CLOTHImpt | fg medium |
