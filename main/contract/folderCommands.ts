@@ -92,9 +92,10 @@ export const folderCommands = {
   },
   'roots.setEnabled': {
     doc: 'Switches a folder in or out of searches.',
-    params: z.object({ root_id: z.string(), enabled: z.boolean() }),
+    params: z.object({ root_id: z.string(), enabled: z.boolean().describe('true: in searches; false: left out of them.') }),
     result: Root,
     access: 'write',
+    cli: { name: 'switch', positional: ['root_id', 'enabled'] },
   },
   'roots.setReading': {
     doc: 'Says how the files of a folder are read. An encoding takes effect at once, video with the next scan.',
@@ -107,6 +108,7 @@ export const folderCommands = {
     params: z.object({ root_id: z.string() }),
     result: Done,
     access: 'write',
+    cli: { name: 'remove', positional: ['root_id'] },
   },
   'roots.report': {
     doc: 'Every file of a folder that is not plainly ok, and how many share a reason.',

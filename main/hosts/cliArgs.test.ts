@@ -69,7 +69,9 @@ describe('a command line', () => {
     [['find', '--commercial', 'no', 'A door.'], '--commercial takes true or false, or nothing for true; not "no".'],
     [['find', 'A door.', '--commercial=0'], '--commercial takes true or false, or nothing for true; not "0".'],
     [['find', 'A door.', '--no-commercial'], '--no-commercial is no flag of find. Write --commercial false.'],
-    [['find', 'A door.', '--no-idea'], '--no-idea is no flag of find.'],
+    [['find', 'A door.', '--no-idea'], '--no-idea is no flag of find. `help find` lists them.'],
+    [['find', 'A door.', '--comercial'], '--comercial is no flag of find. Did you mean --commercial?'],
+    [['serch', 'door'], 'There is no command "serch". Did you mean `search`? `help` lists them.'],
     [['find', 'A door.', 'opens', '--commercial'], '"opens" is one word too many. Put quotes around text that has spaces.'],
   ])('says of %j what would have been right', (argv, message) => {
     expect(() => parseArgs(argv)).toThrow(message);

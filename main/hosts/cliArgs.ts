@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type CommandName, commands } from '../contract/commands.ts';
 import { Failure } from '../contract/failures.ts';
+import { nearestWord } from './nearestWord.ts';
 
 /** Flags that belong to the terminal alone, by command; the contract knows nothing of files of the caller. */
 export const terminalFlags = {
@@ -135,8 +136,11 @@ function unknownCommand([first = '', second]: readonly string[]): Failure {
   const family = cliRows.filter(({ spelled }) => spelled.startsWith(`${first} `));
   const isFamily = family.length > 0;
   const meant = isFamily && second !== undefined ? `${first} ${second}` : first;
-  return new Failure('unknown_command', `There is no command "${meant}". \`help${isFamily ? ` ${first}` : ''}\` lists them.`, {
-    known: (isFamily ? family : cliRows).map(({ spelled }) => spelled),
+  const known = (isFamily ? family : [...cliRows, ...ownCommands]).map(({ spelled }) => spelled);
+  const near = nearestWord(meant, known);
+  const hint = near === null ? '' : `Did you mean \`${near}\`? `;
+  return new Failure('unknown_command', `There is no command "${meant}". ${hint}\`help${isFamily ? ` ${first}` : ''}\` lists them.`, {
+    known,
   });
 }
 
@@ -167,10 +171,11 @@ function unknownFlag(word: string, row: CliRow, { fields, own }: Flags): Failure
   const known = [...Object.keys(fields), ...Object.keys(own)];
   const off = /^--no-([a-z-]+)$/.exec(word)?.[1];
   const field = fields[off?.replaceAll('-', '_') ?? ''];
-  const hint = field && kindOf(field) === 'boolean' ? ` Write --${off} false.` : '';
-  return new Failure('bad_request', `${word} is no flag of ${row.spelled}.${hint}`, {
-    known: known.map((key) => `--${key.replaceAll('_', '-')}`),
-  });
+  const flags = known.map((key) => `--${key.replaceAll('_', '-')}`);
+  const near = nearestWord(word.replace(/=.*$/s, ''), flags);
+  const isYesOrNo = field && kindOf(field) === 'boolean';
+  const hint = isYesOrNo ? `Write --${off} false.` : near === null ? `\`help ${row.spelled}\` lists them.` : `Did you mean ${near}?`;
+  return new Failure('bad_request', `${word} is no flag of ${row.spelled}. ${hint}`, { known: flags });
 }
 
 type Kind = 'boolean' | 'number' | 'string' | 'object' | 'array';
@@ -183,6 +188,12 @@ export function kindOf(schema: z.ZodType): Kind {
   if (def.type === 'literal') return typeof def.values?.[0] === 'number' ? 'number' : 'string';
   if (def.type === 'boolean' || def.type === 'number' || def.type === 'object' || def.type === 'array') return def.type;
   return 'string';
+}
+
+/** The keys that an object takes, under defaults and optionals; none for anything else. */
+export function keysOf(schema: z.ZodType): string[] {
+  const def = schema.def as { innerType?: z.ZodType; shape?: Record<string, unknown> };
+  return def.innerType ? keysOf(def.innerType) : Object.keys(def.shape ?? {});
 }
 
 /** Its own, else that of what it wraps: making a field optional leaves its words behind. */
@@ -209,6 +220,7 @@ function flagValue(kind: Kind, text: string, flag: string): unknown {
   }
   if (kind === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
+    if (!flag.startsWith('-')) throw new Failure('bad_request', `${flag} takes true or false, not "${text.slice(0, 40)}".`, { flag });
     throw new Failure('bad_request', notYesOrNo(flag.replace(/=.*$/s, ''), text), { flag });
   }
   try {
@@ -242,7 +254,7 @@ export function helpText(spelled?: string): string {
       ...lines,
       ...ownCommands.map(({ usage, doc }) => `  ${usage.padEnd(width)}  ${doc}`),
       '',
-      'help COMMAND lists its flags. The data folder comes from FOLEY_DATA_DIR.',
+      'help COMMAND lists its flags, --version tells the version. The data folder comes from FOLEY_DATA_DIR.',
     ].join('\n');
   }
   const fields = Object.entries(commands[row.name].params.shape as Record<string, z.ZodType>).filter(

@@ -93,6 +93,8 @@ export const folderPrinters = {
       `${looked} folders looked at${complete ? '' : '; there were more'}${folders.length === 0 ? ', and it is in none of them' : ''}`,
     ].join('\n'),
   'roots.undoRelink': (root: Result<'roots.undoRelink'>) => `${root.name} lies at ${root.path} again (${root.state})`,
+  'roots.setEnabled': ({ name, enabled }: Root) => `${name} is ${enabled ? 'in searches again' : 'left out of searches'}`,
+  'roots.remove': () => 'Forgotten; its files are where they were, and picks from it stay',
   'roots.assertRights': rightsText,
   'rights.assert': (result: Result<'rights.assert'>) =>
     [

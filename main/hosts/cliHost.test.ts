@@ -176,7 +176,11 @@ describe('the terminal', () => {
     expect(set.asked.find(({ name }) => name === 'settings.set')?.params).toEqual({ patch: { max_events: 7 } });
     expect((await run(['settings', 'set', '{"max_events": 700}'])).err).toContain('settings set: PATCH max_events has to be at most 50.');
     const unknown = await run(['settings', 'set', '{"nope": 1}']);
-    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('settings set: PATCH doesn\'t know "nope". [bad_request]') });
+    expect(unknown).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/PATCH doesn't know "nope"\. It takes theme, .*max_events, .*\[bad_request\]$/m),
+    });
+    expect((await run(['search', 'rain', '--where', '{"min_stars": 4}'])).err).toContain('It takes commercial_ok, ');
     expect((await run(['settings', 'set', 'x'])).err).toContain('PATCH needs JSON, not "x".');
   });
 
@@ -204,8 +208,22 @@ describe('the terminal', () => {
       expect((await run(['serve', ...bad])).code).toBe(2);
   });
 
+  it('tells its version', async () => {
+    expect((await run(['--version'])).out).toMatch(/^Foley Desk \d+\.\d+\.\d+\n$/);
+    expect(JSON.parse((await run(['version', '--json'])).out)).toEqual({ version: expect.stringMatching(/^\d/) });
+  });
+
+  it('leaves a folder out of searches, and forgets it', async () => {
+    const off = await run(['switch', 'R1', 'false'], { 'roots.setEnabled': { name: 'Field', enabled: false } });
+    expect(off.asked.find(({ name }) => name === 'roots.setEnabled')?.params).toEqual({ root_id: 'R1', enabled: false });
+    expect(off.out).toBe('Field is left out of searches\n');
+    expect((await run(['remove', 'R1'], { 'roots.remove': { done: true } })).out).toMatch(/^Forgotten; its files are where they were/);
+    expect((await run(['switch', 'R1', 'off'])).err).toContain('ENABLED takes true or false');
+  });
+
   it('helps when asked, and ends with 2 when nothing was', async () => {
     expect((await run(['help'])).code).toBe(0);
+    expect((await run(['-h'])).out).toContain('foley COMMAND');
     expect((await run(['find', '--help'])).out).toContain('--timeline');
     expect((await run([])).code).toBe(2);
     expect(JSON.parse((await run(['help', '--json'])).out)).toEqual({ help: expect.stringContaining('find PASSAGE') });

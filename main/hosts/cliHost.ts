@@ -1,4 +1,5 @@
 /** The terminal: one command in, one document or a few lines out, progress on standard error. */
+import type { z } from 'zod';
 import { type Client, type CommandName, commands, type Result } from '../contract/commands.ts';
 import { asFailure, Failure, failureTable } from '../contract/failures.ts';
 import type { FindResult } from '../contract/find.ts';
@@ -7,7 +8,8 @@ import { issueWords } from '../contract/issueWords.ts';
 import { isWithoutModel } from '../contract/search.ts';
 import { reportCsv } from '../library/fileReport.ts';
 import { serializeTimeline } from '../timeline/timelineJson.ts';
-import { type CliCall, cliRows, helpText, parseArgs, takeJson } from './cliArgs.ts';
+import { version } from '../version.ts';
+import { type CliCall, cliRows, helpText, keysOf, parseArgs, takeJson } from './cliArgs.ts';
 import { type Asking, withConsent } from './cliConsent.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
@@ -44,12 +46,16 @@ export async function runCli(options: CliOptions): Promise<number> {
   const { json, rest } = takeJson(options.argv);
   try {
     const [first, ...more] = rest;
-    if (first === 'help' || rest.includes('--help')) {
+    if (first === 'help' || first === '-h' || rest.includes('--help')) {
       const help = helpText(helped(first === 'help' ? more : rest));
       terminal.out(json ? `${JSON.stringify({ help })}\n` : `${help}\n`);
       return 0;
     }
     if (first === undefined) throw new Failure('bad_request', `Which command?\n\n${helpText()}`);
+    if (first === '--version' || first === 'version') {
+      terminal.out(json ? `${JSON.stringify({ version })}\n` : `Foley Desk ${version}\n`);
+      return 0;
+    }
     if (first === 'serve') {
       await options.serve(servePort(rest.slice(1)), (served) =>
         terminal.out(json ? `${JSON.stringify(served)}\n` : `Foley Desk ${served.already ? 'runs already' : 'is'} at ${served.url}\n`),
@@ -153,9 +159,12 @@ function checkParams({ name, params }: CliCall): void {
   const key = String(issue?.path[0] ?? '');
   const typed = row?.positional.includes(key) ? key.toUpperCase() : `--${key.replaceAll('_', '-')}`;
   const within = issue?.path.slice(1).join('.') ?? '';
+  const field = (commands[name].params.shape as Record<string, z.ZodType>)[key];
+  const keys = issue?.code === 'unrecognized_keys' && within === '' && field ? keysOf(field) : [];
+  const taken = keys.length > 0 ? ` It takes ${keys.join(', ')}.` : '';
   throw new Failure(
     'bad_request',
-    `${row?.spelled ?? name}: ${typed}${within && ` ${within}`} ${issue === undefined ? 'is not understood.' : issueWords(issue)}`,
+    `${row?.spelled ?? name}: ${typed}${within && ` ${within}`} ${issue === undefined ? 'is not understood.' : issueWords(issue)}${taken}`,
     {
       issues: parsed.error.issues.map((each) => ({ path: each.path.join('.'), message: issueWords(each) })),
     },
