@@ -23,7 +23,7 @@ import { ofTree } from './silentVerbs.ts';
 import { ARTICLES, DETERMINED } from './smallWords.ts';
 import { soundingFor } from './soundingFor.ts';
 import { soundWordCues } from './soundWordCues.ts';
-import { makerOf } from './strangers.ts';
+import { makerOf, ofMaterial } from './strangers.ts';
 
 /** A sound heard at a span of words; `bed` names what two beds of one setting have in common. */
 export type HeardCue = Omit<Sounding, 'catid'> & {
@@ -76,7 +76,7 @@ export function heardCues(words: readonly PassageWord[]): HeardCue[] {
     cues.push(...(hearVerb(reading, verb) ?? []));
   for (const noun of nouns.all) if (!silent.has(noun)) cues.push(...(hearThing(reading, noun) ?? []));
   for (const match of matches.instead) if (!unheard(words, match, false)) cues.push(hearInstead(match));
-  const told = cues.map((cue) => faded(words, cue.span, cue));
+  const told = cues.map((cue) => faded(words, cue.span, ofMaterial(cue)));
   return oneEventPerSound([...told.filter((cue) => worthHearing(cue, words)), ...exclaimed], words);
 }
 

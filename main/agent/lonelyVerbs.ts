@@ -94,6 +94,9 @@ export function lonelyVerb({ words, nouns, used }: Reading, match: VerbMatch): H
   if (beaten !== null) return { ...alone, ...beaten, span: { from: verb.from, to: verb.to }, bed: beaten.query };
   if (alone.catid === 'DOORKnck' && knocksOver(words, verb))
     return { ...alone, query: 'body fall thud', catid: 'FGHTBf', span: { from: verb.from, to: verb.to }, bed: 'body' };
+  // "rapped for order"
+  if (alone.catid === 'DOORKnck' && verb.cue.actions[0] === 'rap' && words[verb.to]?.text === 'for')
+    return { ...alone, query: 'rap tapping wood', catid: 'WOODImpt', span: { from: verb.from, to: verb.to }, bed: 'rap' };
   const landing = landingOn(alone.catid, words, verb);
   const carriedNoun = nouns.atWord(verb.from - 1);
   if (carriedNoun !== undefined && !verb.nominal && thing !== '') used.add(carriedNoun);

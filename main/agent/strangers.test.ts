@@ -64,3 +64,11 @@ describe('an unknown thing in front of a known place', () => {
     expect(queries('The floor above creaked.')).toEqual(['floor creak']);
   });
 });
+
+describe("a voice's noise of some stuff", () => {
+  it('is filed by the stuff', () => {
+    expect(catids('There was a metallic shriek from the yard.')).toContain('METLFric');
+    expect(catids('A hydraulic groan rose from the dock.')).toContain('MECHHydr');
+    expect(catids('A high scream rose from the dock.')).toContain('VOXScrm');
+  });
+});

@@ -165,3 +165,26 @@ function headFrom(words: readonly PassageWord[], nouns: NounIndex, { from, to }:
 }
 
 const wordFor = (noun: NounMatch): string => (PEOPLE.has(noun.cue.kind) || noun.asName ? '' : saidName(noun));
+
+/** "a metallic shriek", "a hydraulic groan": a voice's noise of some stuff is filed by the stuff. */
+export function ofMaterial<T extends { query: string; catid: string | null }>(cue: T): T {
+  if (!/^(?:VOX|HMN|CREA)/.test(cue.catid ?? '')) return cue;
+  const catid = cue.query
+    .split(' ')
+    .map((word) => MATERIALS[word])
+    .find((each) => each !== undefined);
+  return catid === undefined ? cue : { ...cue, catid, layer: 'sfx_fg' };
+}
+
+const MATERIALS: Readonly<Record<string, string>> = {
+  metallic: 'METLFric',
+  metal: 'METLFric',
+  mechanical: 'MECHMisc',
+  hydraulic: 'MECHHydr',
+  pneumatic: 'MECHHydr',
+  electronic: 'BEEP',
+  electric: 'ELECMisc',
+  wooden: 'WOODFric',
+  rubbery: 'RUBRFric',
+  watery: 'WATRMvmt',
+};
