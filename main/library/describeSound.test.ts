@@ -148,5 +148,13 @@ describe('describeSound, with metadata', () => {
     const { caption, description } = named('a.wav', { 'ixml.USER.FXNAME': huge, 'bext.Description': huge });
     expect(caption.length).toBeLessThanOrEqual(120);
     expect(description.length).toBeLessThanOrEqual(4000);
+    expect(caption.endsWith('x…')).toBe(true);
+  });
+
+  it('cuts a long caption after a whole word, and says so', () => {
+    const long = `${'Heavy Oak Door, '.repeat(7)}Vestry Close Perspective`;
+    const { caption } = named('a.wav', { 'ixml.USER.FXNAME': long });
+    expect(caption).toBe(`${'Heavy Oak Door, '.repeat(7)}Vestry…`);
+    expect(named('a.wav', { 'ixml.USER.FXNAME': 'Oak Door' }).caption).toBe('Oak Door');
   });
 });

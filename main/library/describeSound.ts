@@ -86,13 +86,21 @@ export function describeSound({ relPath, fields }: Source, taxonomy: Taxonomy): 
   ]);
 
   return {
-    caption: caption.slice(0, MAX_CAPTION_CHARS),
+    caption: shortened(caption),
     description: descriptionFrom(read),
     tags,
     ucsCatid: guessed?.catId ?? null,
     ucsCategory: guessed?.category ?? null,
     ucsSubcategory: guessed?.subcategory ?? null,
   };
+}
+
+/** A caption that is cut ends with a whole word, and with dots that say so. */
+function shortened(caption: string): string {
+  if (caption.length <= MAX_CAPTION_CHARS) return caption;
+  const room = caption.slice(0, MAX_CAPTION_CHARS - 1);
+  const whole = room.replace(/\s+\S*$/, '').replace(/[\s,;:.-]+$/, '');
+  return `${whole.length > MAX_CAPTION_CHARS / 2 ? whole : room}…`;
 }
 
 /** The first of the named fields that says something. */

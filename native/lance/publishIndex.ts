@@ -240,8 +240,7 @@ async function reached<T>(address: string, work: Promise<T>): Promise<T> {
 }
 
 function nothingHeard(): Failure {
-  const message =
-    'No sound of this library has a vector yet, so there is nothing to share. Install a model and have it listen with `embed` first.';
+  const message = 'No sound of this library was listened to yet, so there is nothing to share. Install a model and let it listen first.';
   return new Failure('vectors_missing', message, { cause: 'no sound is embedded' });
 }
 
