@@ -1,5 +1,7 @@
 import { Check, CircleSlash, Pause } from 'lucide-react';
 import { RungBadges } from '../candidates/RungBadges.tsx';
+import { repeatedCaptions } from '../candidates/takeName.ts';
+import { useTakeName } from '../candidates/useTakeName.ts';
 import type { RunEvent, RunSound } from './runTree.ts';
 
 const outcomes = {
@@ -12,6 +14,7 @@ const outcomes = {
 export function RunEventTree({ event }: { event: RunEvent }) {
   const { label, chip, icon: Icon } = outcomes[event.outcome];
   const chosen = event.sounds.find(({ isChosen }) => isChosen);
+  const twins = repeatedCaptions(event.sounds.flatMap(({ caption }) => caption ?? []));
   return (
     <details className="run-event" open={event.index < 2}>
       <summary>
@@ -34,7 +37,7 @@ export function RunEventTree({ event }: { event: RunEvent }) {
       {event.sounds.length === 0 ? null : (
         <ol className="run-sounds" aria-label={`Sounds for ${event.query ?? `event ${event.index + 1}`}`}>
           {event.sounds.map((sound) => (
-            <RunSoundRow key={sound.id} sound={sound} />
+            <RunSoundRow key={sound.id} sound={sound} hasTwin={sound.caption !== null && twins.has(sound.caption)} />
           ))}
         </ol>
       )}
@@ -42,12 +45,16 @@ export function RunEventTree({ event }: { event: RunEvent }) {
   );
 }
 
-function RunSoundRow({ sound }: { sound: RunSound }) {
+function RunSoundRow({ sound, hasTwin }: { sound: RunSound; hasTwin: boolean }) {
+  const take = useTakeName({ id: sound.id, caption: sound.caption ?? '' }, hasTwin);
   const last = sound.rungs.findLast(({ match }) => match !== null) ?? sound.rungs.at(-1);
   return (
     <li aria-current={sound.isChosen}>
       <span className="num muted">{sound.rank}</span>
-      <span className={sound.caption === null ? 'truncate muted' : 'truncate'}>{nameOf(sound)}</span>
+      <span className={sound.caption === null ? 'truncate muted' : 'truncate'}>
+        {nameOf(sound)}
+        {take === null ? null : <span className="muted"> {take}</span>}
+      </span>
       <span className="run-scores num muted">{sound.scores.map(({ name, value }) => `${name} ${value}`).join(' · ')}</span>
       <RungBadges verdicts={sound.rungs} reachable={false} />
       {last === undefined ? null : <span className="run-reason muted">{last.reason}</span>}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../main/contract/failures.ts';
 import { type Answers, answering } from '../testing/answering.ts';
+import { candidate, soundDetail } from '../testing/fakeData.ts';
 import { DAMAGED, fakeManifest, fakePage, fakeReplay, fakeRun, fakeView, REPLAY, RUN } from '../testing/fakeRuns.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { RunsDialog } from './RunsDialog.tsx';
@@ -118,6 +119,20 @@ describe('a run', () => {
     // names come from the library, as far as it has the sounds
     expect(dialog.getAllByText('Heavy Oak Door Open Creak').length).toBeGreaterThan(0);
     expect(dialog.getAllByText('sound door-2').length).toBeGreaterThan(0);
+  });
+
+  test('says which take each of two sounds of one name is', async () => {
+    const captions = { 'door-1': 'Oak Door', 'door-2': 'Oak Door' };
+    const { dialog } = await openRuns({
+      'runs.view': ({ run_id }) => ({ ...fakeView, summary: fakeRun({ run_id }), kept: null, captions }),
+      'sounds.get': ({ ids }) =>
+        ids.map((id) => {
+          const detail = soundDetail(candidate(id, 'Oak Door'));
+          return { ...detail, files: detail.files.map((file) => ({ ...file, rel_path: `Oak Door ${id.slice(-1)}.wav` })) };
+        }),
+    });
+    expect((await dialog.findAllByText('take 1')).length).toBeGreaterThan(0);
+    expect((await dialog.findAllByText('take 2')).length).toBeGreaterThan(0);
   });
 
   test('that made one sound shows it, and how it fared', async () => {

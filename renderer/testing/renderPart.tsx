@@ -19,7 +19,7 @@ export function renderPart(part: ReactNode, options: FakeOptions = {}) {
   const tools = {
     ...{ client, store: desk.store, actions: desk.actions, player: new FakePlayer() },
     peaks: createPeaksCache((id, signal) => fetchPeaks(client, id, signal), { max: 10 }),
-    fileNames: createFileNames(async () => null, 10),
+    fileNames: createFileNames((id, signal) => desk.actions.soundDetail(id, signal), 10),
   };
   const show = (): void => {
     render(
