@@ -18,7 +18,7 @@ export function searchText(result: Search, filtered: boolean): string {
 
 function foundWords({ total, results }: Search): string {
   const isAll = results.length === 0 || results.length >= total;
-  return isAll ? `${total} found` : `${total} found, ${results.length} of them shown (-k and --offset page through them),`;
+  return isAll ? `${total} found` : `${total} found, ${results.length} of them shown (\`k\` and \`offset\` bring the others),`;
 }
 
 /** How the query was read, so that a misspelled chip or word shows. */
