@@ -1,12 +1,14 @@
 /** The deterministic judge of the listen and judge rungs: compares words, hears nothing, and says so. */
 import type { Verdict } from '../contract/candidates.ts';
 import { judgeTokens } from './judgeTokens.ts';
+import { readingsOf } from './ownWord.ts';
 import type { Answer, Judge, JudgeRequest } from './protocols.ts';
 
 export const OVERLAP_THRESHOLD = 0.3;
 
 /**
- * Jaccard overlap of the query's stems with those of caption and tags; a match from `threshold` up. A made sound has the name of what was made,
+ * Jaccard overlap of the query's stems with those of caption and tags; a match from `threshold` up. A thing that the query names twice may have
+ * either name. A made sound has the name of what was made,
  * and may be compared by its prompt instead: `verifyMatch` says of either that it proves nothing.
  */
 export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
@@ -22,9 +24,9 @@ export function stringOverlapJudge(threshold = OVERLAP_THRESHOLD): Judge {
 
 function overlapVerdict({ event, candidate, level }: JudgeRequest, threshold: number): Verdict {
   const { caption, tags, license } = candidate.sound;
-  const byName = overlapOf(event.query, [caption, ...tags]);
-  const byPrompt = license.generation_prompt === null ? byName : overlapOf(event.query, [license.generation_prompt]);
-  const { shared, missing, union, confidence } = byPrompt.confidence > byName.confidence ? byPrompt : byName;
+  const names = license.generation_prompt === null ? [[caption, ...tags]] : [[caption, ...tags], [license.generation_prompt]];
+  const overlaps = readingsOf(event.query).flatMap((query) => names.map((texts) => overlapOf(query, texts)));
+  const { shared, missing, union, confidence } = overlaps.reduce((best, next) => (next.confidence > best.confidence ? next : best));
   const found = [`shares ${list(shared)}`, missing.length > 0 ? `misses ${list(missing)}` : 'misses nothing'].join('; ');
   return {
     match: union > 0 && confidence >= threshold,

@@ -7,7 +7,10 @@ const event = (change: Partial<typeof doorResult> & { resolved?: boolean }) => (
 
 test('a find of which nothing passed says how many were kept out and why, the commonest reason first', () => {
   const events = [
-    event({ candidates: [refused('a')], rejected: { count: 3, reasons: { 'Nobody has confirmed the rights.': 2, 'No commercial use.': 1 } } }),
+    event({
+      candidates: [refused('a')],
+      rejected: { count: 3, reasons: { 'Nobody has confirmed the rights.': 2, 'No commercial use.': 1 } },
+    }),
     event({ candidates: [refused('b')], rejected: { count: 1, reasons: { 'No commercial use.': 4 } } }),
   ];
   expect(gateSummary(events)).toEqual({
