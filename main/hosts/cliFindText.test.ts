@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../agent/plan.ts';
+import { candidateFixture, eventFixture } from '../agent/testing/soundFixture.ts';
 import type { FindResult } from '../contract/find.ts';
 import { findText } from './cliFindText.ts';
 
@@ -11,7 +12,35 @@ const empty: FindResult = {
   spent_usd: 0,
 };
 
+const verdict = (reason: string) => ({ match: false, confidence: 0, reason, level: 'clap' as const });
+
+function silentEvent(reasons: readonly string[]): FindResult['events'][number] {
+  return {
+    event_id: 'e1',
+    event: eventFixture('door creak'),
+    anchor: { quote: 'creaked', start: 0, end: 7, occurrence: 1 },
+    legs: { vector: { status: 'ok', reason: null }, keyword: { status: 'ok', reason: null } },
+    queries: ['door creak'],
+    decision: { action: 'drop', reason: 'no verified match among 2; left silent', loop: 0 },
+    candidates: reasons.map((reason, n) => candidateFixture(`Door ${n}`, { verdict: verdict(reason) })),
+    rejected: { count: 0, reasons: {} },
+    chosen: null,
+  };
+}
+
 describe('findText', () => {
+  it('says why none of a shortlist was confirmed where one reason holds for all of it', () => {
+    const text = (...reasons: string[]) => findText({ ...empty, events: [silentEvent(reasons)] });
+    expect(text('not run: no model installed', 'not run: no model installed')).toContain('none of them: not run: no model installed');
+    expect(text('shares door', 'shares no word')).not.toContain('none of them');
+    expect(text()).not.toContain('none of them');
+  });
+
+  it('says of a passage in which nothing is heard that rules read English, unless a model read it', () => {
+    expect(findText(empty)).toContain('rules for English');
+    expect(findText({ ...empty, read_by: { name: 'anthropic', model: 'some-model' } })).not.toContain('English');
+  });
+
   it('tells how many events the cap kept out, and with which flag they stay', () => {
     expect(findText({ ...empty, left_out: 2 })).toContain(
       '2 events more were heard and left out: a find keeps 0. --max-events 2 keeps them.',

@@ -10,7 +10,7 @@ type Event = FindResult['events'][number];
 /** `roots`: the folders of the library, as far as they are known. */
 export function findText(result: FindResult, { roots = [] }: { roots?: readonly Root[] } = {}): string {
   return [
-    ...(result.events.length > 0 ? result.events.map(eventText) : ['No sound events were found in this passage.']),
+    ...(result.events.length > 0 ? result.events.map(eventText) : [nothingHeard(result)]),
     ...leftOutLines(result),
     ...gateLines(result.events, roots),
     ...readLines(result),
@@ -18,11 +18,29 @@ export function findText(result: FindResult, { roots = [] }: { roots?: readonly 
   ].join('\n');
 }
 
+/** The rules know English alone, and hear nothing in any other language. */
+function nothingHeard({ read_by: by }: FindResult): string {
+  const hint = by?.model == null ? ' They were looked for by rules for English; a language model (--llm) reads other languages too.' : '';
+  return `No sound events were found in this passage.${hint}`;
+}
+
 function eventText({ event_id, event, candidates, chosen: id, decision, rejected }: Event): string {
   const chosen = candidates.find(({ sound }) => sound.id === id);
   const head = `${event_id}  ${event.onset}  ${event.query}  [${event.layer}${event.loop ? ', loop' : ''}]`;
   if (chosen) return `${head}\n  -> ${candidateLine(chosen)}\n     ${chosen.verdict?.reason ?? ''}`;
-  return `${head}\n  -> nothing: ${decision.reason}${rejected.count > 0 ? ` (${rejected.count} kept out by the licence gate)` : ''}`;
+  const why = sharedReason(candidates);
+  return [
+    head,
+    `  -> nothing: ${decision.reason}${rejected.count > 0 ? ` (${rejected.count} kept out by the licence gate)` : ''}`,
+    ...(why === null ? [] : [`     none of them: ${why}`]),
+  ].join('\n');
+}
+
+/** Why nothing of a shortlist was confirmed, where one reason holds for all of it, as without a model. */
+function sharedReason(candidates: Event['candidates']): string | null {
+  const reasons = new Set(candidates.map(({ verdict }) => verdict?.reason ?? null));
+  const [reason = null] = reasons;
+  return reasons.size === 1 && candidates.length > 1 ? reason : null;
 }
 
 /** How many folders are named; the others follow from the same command. */
