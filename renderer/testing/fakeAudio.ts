@@ -1,4 +1,5 @@
 /** Bytes in the forms of the asset port, made from an id, so that panes can be heard and seen without a host. */
+import type { AssetKind, AssetRequest } from '../client/rendererClient.ts';
 
 const sampleRate = 16_000;
 const wavHeaderBytes = 58;
@@ -16,7 +17,7 @@ function samplesOf(id: string, seconds: number): Float32Array {
 }
 
 /** A 32-bit float WAV, mono. */
-export function fakeWav(id: string, seconds: number): ArrayBuffer {
+function fakeWav(id: string, seconds: number): ArrayBuffer {
   const samples = samplesOf(id, seconds);
   const bytes = new ArrayBuffer(wavHeaderBytes + samples.byteLength);
   const view = new DataView(bytes);
@@ -41,7 +42,7 @@ export function fakeWav(id: string, seconds: number): ArrayBuffer {
 }
 
 /** audiowaveform .dat version 2, 8 bit, mono. */
-export function fakePeaks(id: string, seconds: number): ArrayBuffer {
+function fakePeaks(id: string, seconds: number): ArrayBuffer {
   const samples = samplesOf(id, seconds);
   const perPixel = 64;
   const length = Math.ceil(samples.length / perPixel);
@@ -54,4 +55,16 @@ export function fakePeaks(id: string, seconds: number): ArrayBuffer {
     view.setInt8(25 + pixel * 2, Math.round(Math.max(...part) * 127));
   }
   return bytes;
+}
+
+/** The whole of an asset, or the bytes that were asked for. */
+export function fakeAsset({ kind, id, seconds }: { kind: AssetKind; id: string; seconds: number }, request?: AssetRequest): Response {
+  if (kind === 'peaks') return new Response(fakePeaks(id, seconds));
+  const wav = fakeWav(id, seconds);
+  if (!request?.range) return new Response(wav);
+  const [first, last] = [request.range[0], Math.min(request.range[1], wav.byteLength - 1)];
+  return new Response(wav.slice(first, last + 1), {
+    status: 206,
+    headers: { 'content-range': `bytes ${first}-${last}/${wav.byteLength}` },
+  });
 }

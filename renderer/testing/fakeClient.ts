@@ -12,13 +12,14 @@ import type { Pick, SessionState } from '../../main/contract/sessions.ts';
 import { Settings } from '../../main/contract/settings.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { AssetKind, AssetRequest, ConnectionState, RendererClient } from '../client/rendererClient.ts';
-import { fakePeaks, fakeWav } from './fakeAudio.ts';
-import { fieldRoot, findResult, licenses, passage, report, soundDetail, starterRoot, wordsOnlyLegs } from './fakeData.ts';
-import { fakeDefaults } from './fakeDefaults.ts';
+import { fakeAnswers, type Handlers } from './fakeAnswers.ts';
+import { fakeAsset } from './fakeAudio.ts';
+import { fieldRoot, findResult, passage, soundDetail, starterRoot } from './fakeData.ts';
 import { fakePick } from './fakePick.ts';
 import { fakeRefined } from './fakeRefined.ts';
+import { fakeSearch, fakeSimilar } from './fakeSearch.ts';
 import { FakeSessions } from './fakeSessions.ts';
-import { countedStars, rated } from './fakeStars.ts';
+import { rated } from './fakeStars.ts';
 import { findJob, findSteps } from './findSteps.ts';
 
 export type FakeOptions = {
@@ -31,8 +32,6 @@ export type FakeOptions = {
   /** What a find gives. */
   finds?: FindResult;
 };
-
-type Handlers = { [N in CommandName]?: (params: Params<N>) => Result<N> };
 
 const now = '2026-01-06T09:00:00Z';
 
@@ -106,14 +105,7 @@ export class FakeClient implements RendererClient {
 
   async fetchAsset(kind: AssetKind, id: string, request?: AssetRequest): Promise<Response> {
     const seconds = this.#candidates().find((found) => found.sound.id === id)?.sound.duration_s ?? 1;
-    if (kind === 'peaks') return new Response(fakePeaks(id, seconds));
-    const wav = fakeWav(id, seconds);
-    if (!request?.range) return new Response(wav);
-    const [first, last] = [request.range[0], Math.min(request.range[1], wav.byteLength - 1)];
-    return new Response(wav.slice(first, last + 1), {
-      status: 206,
-      headers: { 'content-range': `bytes ${first}-${last}/${wav.byteLength}` },
-    });
+    return fakeAsset({ kind, id, seconds }, request);
   }
 
   get sessions(): Map<string, SessionState> {
@@ -172,12 +164,13 @@ export class FakeClient implements RendererClient {
     return job;
   }
 
-  #startScan(rootId: string): Result<'roots.add'> {
+  #started<R extends string | null, N extends string | null>(root_id: R, run_id: N) {
     this.#ids += 1;
-    return { job_id: `job-${this.#ids}`, root_id: rootId, run_id: null };
+    return { job_id: `job-${this.#ids}`, root_id, run_id };
   }
 
   readonly #handlers: Handlers = {
+    ...fakeAnswers,
     status: () => ({
       sounds: this.roots.reduce((sum, root) => sum + root.sounds, 0),
       files: 0,
@@ -189,9 +182,7 @@ export class FakeClient implements RendererClient {
       data_folder: '/data',
       version: '0.1.0',
     }),
-    licenses: () => licenses,
     'settings.get': () => this.settings,
-    'settings.defaults': () => fakeDefaults,
     'settings.set': ({ patch }) => {
       this.settings = { ...this.settings, ...(patch as Partial<Settings>) };
       this.emit({ type: 'settings.changed', settings: this.settings });
@@ -213,11 +204,7 @@ export class FakeClient implements RendererClient {
       this.emit({ type: 'job.changed', job: findJob(jobId, session ?? 'default') });
       return { job_id: jobId, root_id: null, run_id: this.#finds.run_id };
     },
-    'generate.check': () => ({ backend: 'procedural', refusal: null }),
-    generate: () => {
-      this.#ids += 1;
-      return { job_id: `job-${this.#ids}`, root_id: null, run_id: 'b'.repeat(32) };
-    },
+    generate: () => this.#started(null, 'b'.repeat(32)),
     pick: ({ session, sound_id: soundId, event_id: eventId }) => {
       const pick = this.#pick(soundId, eventId);
       this.#desk.choose(session, 'pick', ({ picks, rejects }) => ({ picks: [...picks, pick], rejects }));
@@ -268,31 +255,13 @@ export class FakeClient implements RendererClient {
     undo: ({ session }) => this.#desk.step(session, 'undo'),
     redo: ({ session }) => this.#desk.step(session, 'redo'),
     export: ({ session }) => ({ file_name: `${session}.timeline.json`, media_type: 'application/json', text: '{"items":[]}\n' }),
-    search: ({ query, k, offset }) => {
-      const words = (query.toLowerCase().match(/[^\s"]+/g) ?? []).filter((word) => !word.includes(':'));
-      const all = this.#candidates().filter(({ sound }) => words.every((word) => sound.caption.toLowerCase().includes(word)));
-      const results = all
-        .slice(offset, offset + k)
-        .map((found) => ({ ...found, license_ok: null, license_reasons: [], verdict: null, verdicts: [] }));
-      const synonyms = query.includes('"') ? [] : ['DOORMisc'];
-      const parsed = words.map((text) => ({ text, op: 'must' as const, field: null, synonyms }));
-      const why = results.map(() => words.map((text) => ({ text, places: ['caption' as const] })));
-      const categories = [{ value: 'DOORS', count: 1 }];
-      const facets = { counted: all.length, categories, channels: [], ratings: countedStars(all), commercial: 0 };
-      return { query, parsed, legs: wordsOnlyLegs, total: all.length, results, why, facets, ms: 1.8 };
-    },
+    search: (params) => fakeSearch(this.#candidates(), params),
+    similar: (params) => fakeSimilar(this.#candidates(), params),
     rate: ({ sound_ids: ids, stars }) => {
       for (const id of ids) this.stars.set(id, stars);
       this.emit({ type: 'sounds.rated', ratings: ids.map((sound_id) => ({ sound_id, stars })) });
       return { stars, rated: ids.length, unknown_ids: [] };
     },
-    similar: ({ sound_id, k }) => {
-      const others = this.#candidates().filter(({ sound }) => sound.id !== sound_id);
-      const results = others.slice(0, k).map((found, index) => ({ ...found, license_ok: null, verdicts: [], distance: 0.1 * (index + 1) }));
-      const legs = { vector: wordsOnlyLegs.vector, descriptors: wordsOnlyLegs.keyword };
-      return { sound_id, by: 'acoustic descriptors', legs, total: others.length, results, ms: 2.1 };
-    },
-    'library.prioritise': () => ({ moved: 0 }),
     'rights.assert': ({ sound_ids, license, holder, evidence, seats, invoice, overrule_files }) => {
       this.said.unshift({
         ...{ license_id: license, holder, evidence, seats, invoice, overrule_files },
@@ -301,18 +270,6 @@ export class FakeClient implements RendererClient {
       return { asserted: sound_ids.length, asserted_at: now, unknown_ids: [] };
     },
     'rights.log': () => this.said,
-    'engine.status': () => ({ engine: 'sqlite', address: null, installed: true, words: 'sqlite', meaning: null, shared: null }),
-    'models.calibration': () => null,
-    'models.calibrate': () => ({
-      ...{ model: 'clap-htsat-unfused (int8)', tau: 0.31, fixed_tau: 0.35, quantile: 0.99, sounds: 1000, texts: 40 },
-      made_at: '2026-12-01T10:00:00.000Z',
-      outdated: false,
-    }),
-    doctor: () => [
-      { name: 'ffmpeg', state: 'missing', detail: 'AAC and video are listed as unsupported.', fix: 'Install ffmpeg, then rescan.' },
-      { name: 'backups of picks and sessions', state: 'ok', detail: 'The last is of 2026-01-05.', fix: null },
-      { name: 'model that listens', state: 'degraded', detail: 'None is active.', fix: '`model install` fetches one.' },
-    ],
     'roots.setReading': ({ root_id: rootId, reading }) => {
       const before = this.roots.find((root) => root.id === rootId)?.reading ?? { text_encoding: null, video: false };
       return this.#changeRoot(rootId, { reading: { ...before, ...(reading as Partial<Root['reading']>) } });
@@ -321,8 +278,8 @@ export class FakeClient implements RendererClient {
       this.#candidates()
         .filter((found) => ids.includes(found.sound.id))
         .map((found) => ({ ...soundDetail(found), ...this.details })),
-    'roots.add': () => this.#startScan('root-new'),
-    'roots.rescan': ({ root_id: rootId }) => this.#startScan(rootId),
+    'roots.add': () => this.#started('root-new', null),
+    'roots.rescan': ({ root_id: rootId }) => this.#started(rootId, null),
     'roots.setEnabled': ({ root_id: rootId, enabled }) => this.#changeRoot(rootId, { enabled }),
     'roots.assertRights': ({ root_id: rootId, license, holder, evidence }) =>
       this.#changeRoot(rootId, { rights: { license_id: license, holder, evidence, asserted_at: now } }),
@@ -331,8 +288,6 @@ export class FakeClient implements RendererClient {
       this.emit({ type: 'library.changed', root_id: rootId });
       return { done: true };
     },
-    'roots.pickFolder': () => ({ folder: '/media/disk/Chosen' }),
-    'roots.report': () => report,
     'jobs.pause': ({ job_id: jobId }) => this.#setJobState(jobId, 'paused'),
     'jobs.resume': ({ job_id: jobId }) => this.#setJobState(jobId, 'running'),
     'jobs.cancel': ({ job_id: jobId }) => {
