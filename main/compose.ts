@@ -23,7 +23,6 @@ import { composeSessions } from './composeSessions.ts';
 import type { Config } from './config.ts';
 import type { HostKind } from './contract/commandRow.ts';
 import type { Client } from './contract/commands.ts';
-import { Failure } from './contract/failures.ts';
 import { createDeskBackups, keepBackups } from './deskBackups.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { createEngines } from './engines.ts';
@@ -33,7 +32,6 @@ import type { AssetSource } from './hosts/serveAsset.ts';
 import { createJobs } from './jobs.ts';
 import { keepWatching } from './keepWatching.ts';
 import { createAssertionsStore } from './library/assertionsStore.ts';
-import { hashPending } from './library/hashPending.ts';
 import { createIngestClient } from './library/ingestClient.ts';
 import { keepSound, licenseChoices } from './library/licensing.ts';
 import { reciprocalRankFusion } from './library/rankFusion.ts';
@@ -43,7 +41,6 @@ import { createRootsStore } from './library/rootsStore.ts';
 import { searchClip } from './library/searchClip.ts';
 import { createSoundClaims } from './library/soundClaims.ts';
 import { createSoundLibrary } from './library/soundLibrary.ts';
-import { basisIn } from './library/soundRights.ts';
 import { ulid } from './library/ulid.ts';
 import { createVolumesStore } from './library/volumesStore.ts';
 import { keepEmbedding } from './models.ts';
@@ -53,6 +50,7 @@ import { createScope, PATIENCE_MS } from './scope.ts';
 import { createSearchProbe } from './searchProbe.ts';
 import { createServices } from './services.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
+import { createSoundReading } from './soundReading.ts';
 import { searchStarter } from './startSearch.ts';
 import { startUp } from './startUp.ts';
 import { tracesCheckOf } from './tracesCheck.ts';
@@ -160,20 +158,9 @@ export async function openApp({ config, spawn, stays = false, pickFolder }: AppO
       signal: scope.signal,
     });
     const keep: KeepSound = (license, use, basis) => keepSound(license, use, basis, settings.get().team_size);
-    const hash = async (id: string, signal: AbortSignal): Promise<string> => {
-      await hashPending([id.slice('pending:'.length)], { ingest, pool, signal });
-      const [sound] = await library.identify([id], signal);
-      if (sound?.soundId) return sound.soundId;
-      const message = 'This sound cannot be read now, so it has no id yet. Connect its drive, or do without it.';
-      throw new Failure('audio_unreadable', message, { sound_id: id });
-    };
+    const { hash, readSound } = createSoundReading({ ingest, pool, library });
     const held = { desk, library, ingest, keep, encoder, calibrations, settings, hash, publish, now, signal: scope.signal };
     const { sessions, refinements, ratings } = composeSessions(held);
-    const readSound = async (id: string, signal: AbortSignal) => {
-      const [detail] = await library.details([await hash(id, signal)], signal);
-      if (!detail) throw new Failure('sound_not_found', 'The sound left the library while it was read. Find again.', { sound_id: id });
-      return { sound: detail.record, rights: basisIn(detail.rights) };
-    };
     const generation = composeGeneration({
       deskFolder,
       desk,
