@@ -187,6 +187,9 @@ describe('a chip that is none', () => {
     expect(misreadChips('rating:good')).toEqual([expect.stringContaining('stars such as 4, 4+')]);
     expect(misreadChips('door -rating:1')).toEqual(['Filters can only narrow: of rating:1 behind a minus, the words "1" were taken out.']);
     expect(misreadChips('door NOT cat:"DOORS"')).toEqual([expect.stringContaining('cat:DOORS behind a minus')]);
+    for (const text of ['door -(rating:4)', 'door NOT (oak (rating:4 heavy))'])
+      expect(misreadChips(text)).toEqual(['Filters can only narrow: rating:4 does so in a bracket behind a minus as well.']);
+    expect(misreadChips('-(oak) (rating:4)')).toEqual([]);
     expect(misreadChips('dur:long DUR:long ch:"many" -qc:good')).toHaveLength(3);
   });
 

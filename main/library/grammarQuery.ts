@@ -68,15 +68,19 @@ const plainMarks = (text: string): string => text.normalize('NFKC').replace(/[\u
  */
 export function misreadChips(text: string): string[] {
   const raws = [...plainMarks(text).matchAll(TOKEN)].filter(([raw]) => raw.trim() !== '');
+  const brackets: boolean[] = [];
   const notes = raws.flatMap(([raw, field, quoted], at) => {
+    const isNegated = ['-', 'NOT'].includes(raws[at - 1]?.[0] ?? '');
+    if (raw === '(') brackets.push(isNegated);
+    if (raw === ')') brackets.pop();
     const [, written, value] = quoted === undefined ? (CHIP.exec(raw) ?? []) : [raw, field, quoted];
     if (written === undefined || value === undefined || TEXT_FIELDS.has(written.toLowerCase())) return [];
     const name = written.toLowerCase();
     const takes = chipTakes(name);
     if (takes === null) return [];
     if (fieldFilter(name, value) === null) return [`${name}:${value} is no filter and was looked for as words. ${name}: takes ${takes}.`];
-    const isNegated = ['-', 'NOT'].includes(raws[at - 1]?.[0] ?? '');
-    return isNegated ? [`Filters can only narrow: of ${name}:${value} behind a minus, the words "${value}" were taken out.`] : [];
+    if (isNegated) return [`Filters can only narrow: of ${name}:${value} behind a minus, the words "${value}" were taken out.`];
+    return brackets.includes(true) ? [`Filters can only narrow: ${name}:${value} does so in a bracket behind a minus as well.`] : [];
   });
   return [...new Set(notes), ...(grammarQuery(text).where === null ? [EXCLUDING] : [])];
 }
