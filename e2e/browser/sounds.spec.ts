@@ -58,9 +58,16 @@ test('stars by key and by press stand in row and inspector, are searched for at 
   const results = page.getByRole('list', { name: 'Library results' }).getByRole('listitem');
   await box.fill('rating:4+');
   await expect(results).toHaveCount(1);
+  // So wide that the row stays, whether the list is asked for again or not.
+  await box.fill('rating:2+');
+  await expect(page.getByRole('list', { name: 'Read as' })).toContainText('2+');
+  await expect(results).toHaveCount(1);
   await stars('4 stars').getByRole('button', { name: '2 stars' }).click();
   await expect(stars('2 stars')).toBeVisible();
   await box.fill('rating:<3');
+  await expect(results).toContainText('Rain On Gravel');
+  await box.fill('gravel');
+  await expect(page.getByRole('list', { name: 'Read as' })).toContainText('gravel');
   await expect(results).toContainText('Rain On Gravel');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
