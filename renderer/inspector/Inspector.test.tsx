@@ -53,6 +53,7 @@ const show = (props: Partial<InspectorProps> = {}) =>
       peaks={peaks}
       player={player}
       playerState={idle}
+      gone={false}
       proposed={false}
       picked={false}
       rejected={false}
@@ -105,6 +106,7 @@ describe('Inspector', () => {
           detail: null,
           peaks,
           player,
+          gone: false,
           proposed: false,
           picked: false,
           rejected: false,

@@ -28,6 +28,8 @@ export type InspectorProps = {
   onPick: () => void;
   onReject: () => void;
   onRate: (stars: number) => void;
+  /** Whether it stays here although the list that it was chosen from, asked for again, lacks it. */
+  gone: boolean;
   /** Whether the find chose it for its event. */
   proposed: boolean;
   picked: boolean;
@@ -73,6 +75,11 @@ function Inspected(props: InspectorProps & { candidate: Candidate }) {
         {props.proposed ? (
           <p className="inspector-proposed">
             <Lightbulb size={12} aria-hidden="true" /> Proposed by the find
+          </p>
+        ) : null}
+        {props.gone ? (
+          <p className="inspector-dim" role="status">
+            No longer in the list: the search doesn’t match it any more.
           </p>
         ) : null}
         <p className="inspector-dim">

@@ -165,4 +165,30 @@ describe('a search of the library', () => {
     await waitFor(() => expect(lastQuery(client)).toBe('door cat:DOORS'));
     await waitFor(() => expect(box).toHaveProperty('value', 'door cat:DOORS'));
   });
+
+  test('keeps in the inspector what lost its place in the list by its stars, so that they are set back by key', async () => {
+    const { client, desk } = await openFilled();
+    client.stars.set('door-1', 4);
+    fireEvent.click(screen.getByRole('tab', { name: 'Library' }));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rating:4+' } });
+    const rows = () => within(screen.getByRole('list', { name: 'Library results' })).getAllByRole('listitem');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    press('Escape');
+    press('ArrowDown');
+    const inspector = within(screen.getByRole('complementary', { name: 'Inspector' }));
+    const stars = (words: RegExp) => inspector.findByRole('group', { name: words });
+    await stars(/: 4 stars$/);
+    press('2');
+    await stars(/: 2 stars$/);
+    client.emit({ type: 'library.changed', root_id: null });
+    await inspector.findByText('No longer in the list: the search doesn’t match it any more.');
+    expect(screen.queryByRole('list', { name: 'Library results' })).toBeNull();
+    await stars(/: 2 stars$/);
+    press('4');
+    await stars(/: 4 stars$/);
+    client.emit({ type: 'library.changed', root_id: null });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(inspector.queryByText(/^No longer in the list/)).toBeNull();
+    expect(desk.store.get().search.query).toBe('rating:4+');
+  });
 });

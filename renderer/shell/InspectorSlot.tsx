@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { Candidate } from '../../main/contract/candidates.ts';
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { usePeaks } from '../candidates/usePeaks.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
@@ -8,6 +9,7 @@ import { type CandidateRowView, searchRows } from '../state/candidateRows.ts';
 import type { DeskActions } from '../state/desk.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import type { DeskState } from '../state/deskState.ts';
+import { goneSound } from '../state/goneSound.ts';
 import { currentEventId, visibleRows } from '../state/visibleRows.ts';
 
 const noChoices = { picks: [], rejects: [] };
@@ -20,6 +22,7 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   // Each of these is a part of what the row is made of.
   useDeskState((state) => state.run);
   useDeskState((state) => state.search.results);
+  useDeskState((state) => state.search.gone);
   useDeskState((state) => state.session?.picks);
   useDeskState((state) => state.session?.rejects);
   useDeskState((state) => state.session?.refined);
@@ -43,6 +46,7 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
         peaks={peaks}
         teamSize={teamSize}
         {...asks}
+        gone={goneSound(store.get()) !== null}
         proposed={row?.proposed ?? false}
         picked={row?.pick != null}
         rejected={row?.rejected ?? false}
@@ -69,12 +73,15 @@ function inspectorAsks(sound: SoundRecord | null, { actions, commands }: { actio
   };
 }
 
-/** The selected row; while there is none, the sound that was asked about or what the find proposes, so that it can be looked at first. */
+/** The selected row, or the one that was selected when its list lost it; while there is none, the sound that was asked about or what the find proposes, so that it can be looked at first. */
 function inspectedRow(state: DeskState): CandidateRowView | null {
   const rows = visibleRows(state);
   const selected = rows.find((row) => row.candidate.sound.id === state.selection.soundId);
   if (selected) return selected;
-  if (state.similar !== null) return searchRows(askedSound(state.similar), currentEventId(state), state.session ?? noChoices)[0] ?? null;
+  const alone = (sounds: Candidate[]) => searchRows(sounds, currentEventId(state), state.session ?? noChoices)[0] ?? null;
+  if (state.similar !== null) return alone(askedSound(state.similar));
+  const gone = goneSound(state);
+  if (gone !== null) return alone([gone]);
   return rows.find((row) => row.proposed && !row.rejected) ?? null;
 }
 

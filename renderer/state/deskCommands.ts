@@ -1,5 +1,6 @@
 /** What keys and buttons do with the selected row. No DOM: the window hands in the few things that only it can do. */
 import type { DeskActions, DeskStore } from './desk.ts';
+import { goneSound } from './goneSound.ts';
 import { createMarking, type Marking } from './marking.ts';
 import { neighbourEvent, nextUnpicked } from './selection.ts';
 import { createTravel, type Ears } from './travel.ts';
@@ -72,7 +73,7 @@ export type DeskCommands = {
 };
 
 export function createDeskCommands({ store, actions, player, focusSearch, focusRows, saveDocument }: Parts): DeskCommands {
-  const { selected, audition, move, start, jump, goToEvent, events } = createTravel({ store, actions, player });
+  const { selected, inspected, audition, move, start, jump, goToEvent, events } = createTravel({ store, actions, player });
   const marking = createMarking(store);
 
   async function pick(soundId: string, advance = false): Promise<void> {
@@ -92,18 +93,24 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
     if (below !== undefined) actions.select({ soundId: below });
   }
 
-  /** By key: the marked rows, or the selected one. */
+  function markSelected(): void {
+    const soundId = selected();
+    if (soundId !== null) marking.toggle(soundId);
+  }
+
+  /** By key: the marked rows, or the sound in the inspector. */
   async function rate(stars: number): Promise<void> {
     const { marked } = store.get();
-    const soundId = selected();
+    const soundId = inspected();
     const ids = marked.length > 0 ? marked : soundId === null ? [] : [soundId];
     if (ids.length > 0) await actions.rate(ids, stars);
   }
 
   async function similar(soundId: string): Promise<void> {
     const row = visibleRows(store.get()).find(({ candidate }) => candidate.sound.id === soundId);
-    if (row === undefined) return;
-    await alike(() => actions.similarTo(row.candidate));
+    const gone = goneSound(store.get());
+    const candidate = row?.candidate ?? (gone?.sound.id === soundId ? gone : null);
+    if (candidate !== null) await alike(() => actions.similarTo(candidate));
   }
 
   async function alike(ask: () => Promise<void>): Promise<void> {
@@ -135,7 +142,7 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
   }
 
   async function run(command: DeskCommand): Promise<void> {
-    const soundId = selected();
+    const soundId = inspected();
     switch (command) {
       case 'next':
         return move(1);
@@ -171,7 +178,7 @@ export function createDeskCommands({ store, actions, player, focusSearch, focusR
       case 'back':
         return back();
       case 'mark':
-        return soundId === null ? undefined : marking.toggle(soundId);
+        return markSelected();
       case 'markNext':
         return marking.extend(1);
       case 'markPrevious':

@@ -13,6 +13,7 @@ import type { SoundDetail } from '../../main/contract/sounds.ts';
 import type { ConnectionState } from '../client/rendererClient.ts';
 import { applyNotice } from './deskNotices.ts';
 import { type EventView, type FindRun, runFromResult, startRun } from './findRun.ts';
+import { goneAfter } from './goneSound.ts';
 import { upsertJob } from './jobList.ts';
 import { addToast, type NewToast, type Toast } from './messages.ts';
 import type { Selection } from './selection.ts';
@@ -34,6 +35,8 @@ export type SearchView = {
   /** Why each result was found by words, in the order of the results. */
   why: WordMatches[];
   facets: SearchFacets | null;
+  /** The selected sound as it was listed last, since the same search was asked again and lists it no more; else null. */
+  gone: Candidate | null;
   /** Sentence to show in place of results. */
   error: string | null;
 };
@@ -165,6 +168,7 @@ const idleSearch: SearchView = {
   notes: [],
   why: [],
   facets: null,
+  gone: null,
   error: null,
 };
 
@@ -260,7 +264,7 @@ function select(state: DeskState, change: Partial<Selection>): DeskState {
 /** Marks are meant for the rows that were listed: other words list others. */
 function searchChanged(state: DeskState, change: Partial<SearchView>): DeskState {
   const otherRows = change.query !== undefined && change.query !== state.search.query;
-  return { ...state, search: { ...state.search, ...change }, marked: otherRows ? noMarks : state.marked };
+  return { ...state, search: { ...state.search, ...change, gone: goneAfter(state, change) }, marked: otherRows ? noMarks : state.marked };
 }
 
 /** A failure that was shown in a dialog about a folder or a model means nothing once that is closed. */

@@ -8,6 +8,7 @@ export function soundCaption(state: Pick<DeskState, 'run' | 'search' | 'session'
     if (found) return found.sound.caption;
   }
   const alike = state.similar === null ? [] : [...askedSound(state.similar), ...state.similar.results];
-  const listed = [...alike, ...state.search.results].find((candidate) => candidate.sound.id === soundId);
+  const { results, gone } = state.search;
+  const listed = [...alike, ...results, ...(gone === null ? [] : [gone])].find((candidate) => candidate.sound.id === soundId);
   return listed?.sound.caption ?? state.session?.picks.find((pick) => pick.sound_id === soundId)?.caption ?? null;
 }

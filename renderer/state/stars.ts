@@ -25,7 +25,7 @@ export function withStars<S extends Shown>(state: S, ratings: NewStars): S {
     ...state,
     run: run && changed(run, { events: lists(run.events) }),
     session: session && changed(session, { refined: lists(session.refined) }),
-    search: recounted(search, each(search.results)),
+    search: changed(recounted(search, each(search.results)), { gone: search.gone && rated(search.gone, search.gone.sound.id) }),
     similar: similar && changed(similar, { of: of ?? similar.of, results: each(similar.results) }),
     detail: detail && rated(detail, detail.record.id),
   };

@@ -1,5 +1,6 @@
 import type { DeskActions, DeskStore } from './desk.ts';
 import type { EventView } from './findRun.ts';
+import { goneSound } from './goneSound.ts';
 import { moveIndex, selectedIndex } from './selection.ts';
 import { nextSpot, soundSpots } from './soundSpots.ts';
 import { visibleRows } from './visibleRows.ts';
@@ -17,6 +18,8 @@ type Parts = { store: DeskStore; actions: Pick<DeskActions, 'select' | 'setView'
 export type Travel = {
   /** The selected sound while its row is listed, else null. */
   selected(): string | null;
+  /** The selected sound while the inspector shows it: also where its list, asked for again, lacks it. */
+  inspected(): string | null;
   events(): EventView[];
   /** Selects a row and plays it, from a share (0..1) of its length. */
   audition(soundId: string, share?: number): void;
@@ -36,6 +39,8 @@ export function createTravel({ store, actions, player }: Parts): Travel {
     const soundId = store.get().selection.soundId;
     return visibleRows(store.get()).some((row) => row.candidate.sound.id === soundId) ? soundId : null;
   };
+
+  const inspected = (): string | null => selected() ?? goneSound(store.get())?.sound.id ?? null;
 
   function audition(soundId: string, share = 0): void {
     const sound = visibleRows(store.get()).find((row) => row.candidate.sound.id === soundId)?.candidate.sound;
@@ -59,7 +64,7 @@ export function createTravel({ store, actions, player }: Parts): Travel {
 
   function jump(step: 1 | -1): void {
     const { detail } = store.get();
-    const soundId = selected();
+    const soundId = inspected();
     if (soundId === null || detail?.record.id !== soundId) return;
     const { id, status, positionSec } = player.state();
     const at = id === soundId && (status === 'playing' || status === 'loading') ? positionSec : null;
@@ -80,5 +85,5 @@ export function createTravel({ store, actions, player }: Parts): Travel {
     actions.select({ eventId, soundId: null });
   }
 
-  return { selected, events: () => store.get().run?.events ?? [], audition, move, start, jump, goToEvent };
+  return { selected, inspected, events: () => store.get().run?.events ?? [], audition, move, start, jump, goToEvent };
 }

@@ -1,4 +1,4 @@
-/** The fake host's searches: every word has to stand in the caption. */
+/** The fake host's searches: every word has to stand in the caption, and of fields `rating:4+` is heard. */
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { Params, Result } from '../../main/contract/commands.ts';
 import { wordsOnlyLegs } from './fakeData.ts';
@@ -6,7 +6,10 @@ import { countedStars } from './fakeStars.ts';
 
 export function fakeSearch(candidates: readonly Candidate[], { query, k, offset }: Params<'search'>): Result<'search'> {
   const words = (query.toLowerCase().match(/[^\s"]+/g) ?? []).filter((word) => !word.includes(':'));
-  const all = candidates.filter(({ sound }) => words.every((word) => sound.caption.toLowerCase().includes(word)));
+  const fewest = Number(/rating:(\d)\+/.exec(query)?.[1] ?? 0);
+  const all = candidates.filter(
+    ({ sound, rating = 0 }) => rating >= fewest && words.every((word) => sound.caption.toLowerCase().includes(word)),
+  );
   const results = all
     .slice(offset, offset + k)
     .map((found) => ({ ...found, license_ok: null, license_reasons: [], verdict: null, verdicts: [] }));
