@@ -127,9 +127,11 @@ describe('stars', () => {
     const sound_ids = [await idOf('door')];
     await client.call('rate', { sound_ids, stars: 3, session: 'a' });
     await client.call('rate', { sound_ids, stars: 5, session: 'b' });
-    await client.call('undo', { session: 'a' });
+    expect((await client.call('undo', { session: 'a' })).kept_stars).toBe(1);
     expect(await found('door')).toEqual(['door 5']);
-    await client.call('undo', { session: 'b' });
+    expect((await client.call('undo', { session: 'b' })).kept_stars).toBe(0);
+    expect(await found('door')).toEqual(['door 0']);
+    await client.call('redo', { session: 'a' });
     expect(await found('door')).toEqual(['door 3']);
     for (const session of ['a', 'b']) await client.call('session.remove', { session });
     expect(await found('door')).toEqual(['door 3']);

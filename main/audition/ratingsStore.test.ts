@@ -1,9 +1,10 @@
 /** Stars of the desk and their mirror in the index, where a sound comes to have several keys: a file that was rated by its name alone turns out to hold one that is known. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../native/openDatabase.ts';
+import { resourcesFolder } from '../../native/resourcesFolder.ts';
 import { createMirroredRatingsStore } from '../library/mirroredRatingsStore.ts';
 import { createSoundsStore } from '../library/soundsStore.ts';
 import { createSampleLibrary, type SampleLibrary } from '../library/testing/sampleLibraryStore.ts';
@@ -33,15 +34,16 @@ afterEach(() => {
 
 const rate = (session: string, key: string, stars: number) =>
   sessions.change(sessions.ensure(session), 'Rate', [{ op: 'rate', keys: ratings.act([key], stars) }]);
-const undo = (name: string) => {
+/** Each gives how many sounds keep newer stars; null where there is no step. */
+const undo = (name: string): number | null => {
   const session = sessions.ensure(name);
   const row = sessions.nextUndo(session);
-  if (row !== null) sessions.undo(session, row);
+  return row && sessions.undo(session, row);
 };
-const redo = (name: string) => {
+const redo = (name: string): number | null => {
   const session = sessions.ensure(name);
   const row = sessions.nextRedo(session);
-  if (row !== null) sessions.redo(session, row);
+  return row && sessions.redo(session, row);
 };
 let carried = 0;
 beforeEach(() => {
@@ -100,6 +102,73 @@ it('an act is undone only while its own word stands, though another gave as many
   rate('b', 'K', 3);
   undo('a');
   expect(stars()).toBe(3);
+});
+
+it('what two sessions have said in turn is gone when both undo everything, in whatever order', () => {
+  rate('a', 'K', 3);
+  rate('b', 'K', 5);
+  rate('a', 'K', 1);
+  expect([undo('b'), stars()]).toEqual([1, 1]);
+  expect([undo('a'), stars()]).toEqual([0, 3]);
+  expect([redo('b'), stars()]).toEqual([0, 5]);
+  expect([undo('a'), stars()]).toEqual([1, 5]);
+  expect([undo('b'), stars()]).toEqual([0, 0]);
+  expect([redo('a'), stars()]).toEqual([0, 3]);
+});
+
+it('whatever sessions rate, undo and redo, what holds is the newest word that nobody has taken back', () => {
+  type Act = { stars: number; at: number };
+  const done: Record<string, Act[]> = { a: [], b: [], c: [] };
+  const undone: Record<string, Act[]> = { a: [], b: [], c: [] };
+  let seed = 7;
+  const draw = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * below);
+  };
+  for (let at = 1; at <= 120; at += 1) {
+    const name = 'abc'.charAt(draw(3));
+    const [mine, back] = [done[name] ?? [], undone[name] ?? []];
+    const way = draw(3);
+    if (way === 0) {
+      const given = draw(6);
+      rate(name, 'K', given);
+      mine.push({ stars: given, at });
+      back.length = 0;
+    } else {
+      expect((way === 1 ? undo(name) : redo(name)) === null).toBe((way === 1 ? mine : back).length === 0);
+      const [from, to] = way === 1 ? [mine, back] : [back, mine];
+      const step = from.pop();
+      if (step) to.push(step);
+    }
+    const newest = Object.values(done)
+      .flat()
+      .reduce<Act>((best, act) => (act.at > best.at ? act : best), { stars: 0, at: 0 });
+    expect(stars(), `after ${at} steps`).toBe(newest.stars);
+  }
+});
+
+it('what was said before all words were kept is undone like what was said since', () => {
+  const old = join(folder, 'until-070');
+  mkdirSync(old);
+  const steps = join(resourcesFolder(), 'migrations', 'desk');
+  for (const name of readdirSync(steps).filter((step) => step < '071')) copyFileSync(join(steps, name), join(old, name));
+  const before = openDatabase(join(folder, 'old.db'), { kind: 'desk', migrationsFolder: old });
+  before.exec(`
+    insert into sessions (project_id, name, passage, created_at, updated_at) values ('default', 'a', '', 'x', 'x'), ('default', 'b', '', 'x', 'x');
+    insert into ratings (sound_key, seq, stars, rated_at, said) values ('K', 3, 5, 'x', 2), ('Q', 4, 4, 'x', 4);
+    insert into undo_log (session_id, at, label, forward, inverse, undone) values
+      (1, 'x', 'Rate', '[{"op":"rate","keys":[["K",0,3,0,1]]}]', '[{"op":"rate","keys":[["K",3,0,1,0]]}]', 1),
+      (2, 'x', 'Rate', '[{"op":"rate","keys":[["K",3,5,1,2]]}]', '[{"op":"rate","keys":[["K",5,3,2,1]]}]', 0);`);
+  before.close();
+  desk.close();
+  desk = openDatabase(join(folder, 'old.db'), { kind: 'desk' });
+  const now = () => '2026-01-01T00:00:00.000Z';
+  ratings = createRatingsStore(desk, now);
+  sessions = createSessionStore(desk, now);
+  expect(stars()).toBe(5);
+  expect([undo('b'), stars()]).toEqual([0, 0]);
+  expect([redo('a'), stars()]).toEqual([0, 3]);
+  expect(desk.prepare("select stars from rating_words where sound_key = 'Q'").pluck().all()).toEqual([4]);
 });
 
 it('undoes acts of a log from before words had numbers', () => {

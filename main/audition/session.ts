@@ -6,7 +6,7 @@ import { Failure } from '../contract/failures.ts';
 import type { EventResult, FindResult } from '../contract/find.ts';
 import type { NoticeBody } from '../contract/notices.ts';
 import type { IntendedUse } from '../contract/rights.ts';
-import type { Pick, SessionState } from '../contract/sessions.ts';
+import type { Pick, SteppedSession } from '../contract/sessions.ts';
 import type { SoundDetail } from '../contract/sounds.ts';
 import { createSoundReader, isPending, type ReadParts } from './readSounds.ts';
 import { createSessionGate, type GateParts } from './sessionGate.ts';
@@ -221,21 +221,21 @@ export function createSessions(options: SessionOptions) {
       return found.length;
     },
 
-    undo(name: string): SessionState {
+    undo(name: string): SteppedSession {
       const row = mustFind(name);
       const step = store.nextUndo(row);
       if (!step) throw new Failure('nothing_to_undo', 'There is nothing to undo in this session.');
-      store.undo(row, step);
+      const kept = store.undo(row, step);
       tell(name, { refined: isAboutRefined(step) });
-      return state(name);
+      return { ...state(name), kept_stars: kept };
     },
-    redo(name: string): SessionState {
+    redo(name: string): SteppedSession {
       const row = mustFind(name);
       const step = store.nextRedo(row);
       if (!step) throw new Failure('nothing_to_redo', 'There is nothing to redo in this session.');
-      store.redo(row, step);
+      const kept = store.redo(row, step);
       tell(name, { refined: isAboutRefined(step) });
-      return state(name);
+      return { ...state(name), kept_stars: kept };
     },
   };
 }

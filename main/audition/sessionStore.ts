@@ -52,8 +52,9 @@ export function createSessionStore(db: Database, now: () => string) {
     return sql.session.get(name) as SessionRow;
   }
 
-  /** `again`: undone or redone, rather than done. */
-  function apply(session: SessionRow, changes: readonly SessionChange[], again = false): void {
+  /** `again`: undone or redone, rather than done. Gives how many sounds keep stars that were given since. */
+  function apply(session: SessionRow, changes: readonly SessionChange[], again = false): number {
+    let kept = 0;
     for (const change of changes) {
       switch (change.op) {
         case 'add_pick':
@@ -73,7 +74,7 @@ export function createSessionStore(db: Database, now: () => string) {
           else sql.showRefined.run(session.id, change.event_id ?? '', change.to);
           break;
         case 'rate':
-          if (again) ratings.putBack(change.keys);
+          if (again) kept += ratings.putBack(change.keys);
           else ratings.put(change.keys);
           break;
         default:
@@ -81,12 +82,21 @@ export function createSessionStore(db: Database, now: () => string) {
       }
     }
     sql.touch.run(now(), session.id);
+    return kept;
   }
 
   function record(session: SessionRow, label: string, forward: SessionChange[]): void {
     apply(session, forward);
     sql.dropRedo.run(session.id);
     sql.log.run(session.id, now(), label, JSON.stringify(forward), JSON.stringify(inverseOf(forward)));
+  }
+
+  function step(session: SessionRow, { id, changes, undone }: { id: number; changes: SessionChange[]; undone: 0 | 1 }): number {
+    const write = db.transaction(() => {
+      sql.setUndone.run(undone, id);
+      return apply(session, changes, true);
+    });
+    return write.immediate();
   }
 
   const shownId = (session: SessionRow, eventId: string | null): number | null =>
@@ -150,20 +160,9 @@ export function createSessionStore(db: Database, now: () => string) {
     },
     nextUndo: (session: SessionRow): UndoRow | null => undoRow(sql.nextUndo.get(session.id) as LogRow | undefined),
     nextRedo: (session: SessionRow): UndoRow | null => undoRow(sql.nextRedo.get(session.id) as LogRow | undefined),
-    undo(session: SessionRow, row: UndoRow): void {
-      const write = db.transaction(() => {
-        apply(session, row.inverse, true);
-        sql.setUndone.run(1, row.id);
-      });
-      write.immediate();
-    },
-    redo(session: SessionRow, row: UndoRow): void {
-      const write = db.transaction(() => {
-        apply(session, row.forward, true);
-        sql.setUndone.run(0, row.id);
-      });
-      write.immediate();
-    },
+    /** Each gives how many sounds keep the stars that another session has given since. */
+    undo: (session: SessionRow, row: UndoRow): number => step(session, { id: row.id, changes: row.inverse, undone: 1 }),
+    redo: (session: SessionRow, row: UndoRow): number => step(session, { id: row.id, changes: row.forward, undone: 0 }),
 
     /** Gives picks and rejects that were made under provisional ids their final ones. */
     adopt(final: ReadonlyMap<string, string>): void {

@@ -3,7 +3,7 @@ import type { Candidate } from '../contract/candidates.ts';
 import type { SessionState } from '../contract/sessions.ts';
 import { type Identifying, identifyAll } from '../library/identifyAll.ts';
 
-export async function withRatings(state: SessionState, sounds: Identifying, signal: AbortSignal): Promise<SessionState> {
+export async function withRatings<S extends SessionState>(state: S, sounds: Identifying, signal: AbortSignal): Promise<S> {
   const { last_find: find, refined } = state;
   const ids = [...(find?.events ?? []), ...refined].flatMap(({ candidates }) => candidates.map(({ sound }) => sound.id));
   if (ids.length === 0) return state;

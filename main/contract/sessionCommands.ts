@@ -6,7 +6,7 @@ import { Layer } from './events.ts';
 import { backend } from './generateCommands.ts';
 import { WhenPaid } from './paid.ts';
 import { IntendedUsePatch } from './rights.ts';
-import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState } from './sessions.ts';
+import { MAX_PASSAGE_CHARS, Pick, Reject, SessionState, SteppedSession } from './sessions.ts';
 import { ClapThreshold, Listener, Llm } from './settings.ts';
 import { SoundDesignTimeline } from './timeline.ts';
 
@@ -155,14 +155,14 @@ export const sessionCommands = {
   undo: {
     doc: 'Takes the last change of the session back.',
     params: z.object({ session }),
-    result: SessionState,
+    result: SteppedSession,
     access: 'write',
     cli: { name: 'undo' },
   },
   redo: {
     doc: 'Repeats what undo took back.',
     params: z.object({ session }),
-    result: SessionState,
+    result: SteppedSession,
     access: 'write',
     cli: { name: 'redo' },
   },

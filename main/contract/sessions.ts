@@ -46,3 +46,10 @@ export const SessionState = z.object({
   redo_label: z.string().nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
+
+/** After a step of undo or redo. */
+export const SteppedSession = SessionState.extend({
+  /** Sounds of the step that keep their stars, since another session has given them meanwhile. */
+  kept_stars: z.number().int(),
+});
+export type SteppedSession = z.infer<typeof SteppedSession>;

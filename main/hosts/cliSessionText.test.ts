@@ -52,8 +52,10 @@ describe('a session', () => {
   });
 
   it('says what was undone, and what was done again', () => {
-    expect(cliText('undo', session).split('\n')[0]).toBe('Undone: Reject Rain');
-    expect(cliText('redo', session).split('\n')[0]).toBe('Done again: Pick Rain');
+    const stepped = (kept_stars: number) => ({ ...session, kept_stars });
+    expect(cliText('undo', stepped(0)).split('\n').slice(0, 2)).toEqual(['Undone: Reject Rain', 'session s']);
+    expect(cliText('redo', stepped(0)).split('\n')[0]).toBe('Done again: Pick Rain');
+    expect(cliText('undo', stepped(2)).split('\n')[1]).toBe('2 sounds keep the stars that another session gave since.');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Sessions, picks and timelines as people read them in a terminal. */
 import type { Result } from '../contract/commands.ts';
-import type { SessionState } from '../contract/sessions.ts';
+import { keptStarsWords } from '../contract/keptStarsWords.ts';
+import type { SessionState, SteppedSession } from '../contract/sessions.ts';
 import { localTime } from './localTime.ts';
 
 /** Digits of a sound's id that are shown; eight would do. */
@@ -39,9 +40,9 @@ function sessionText(session: SessionState): string {
 }
 
 /** What was undone is now what `redo` would do, and the other way round. */
-const undoneText = (session: SessionState) => [`Undone: ${session.redo_label ?? '-'}`, ...changedLines(session)].join('\n');
-const redoneText = (session: SessionState) => [`Done again: ${session.undo_label ?? '-'}`, ...changedLines(session)].join('\n');
-const changedLines = (session: SessionState) => [`session ${session.name}`, ...chosenLines(session)];
+const undoneText = (session: SteppedSession) => [`Undone: ${session.redo_label ?? '-'}`, ...changedLines(session)].join('\n');
+const redoneText = (session: SteppedSession) => [`Done again: ${session.undo_label ?? '-'}`, ...changedLines(session)].join('\n');
+const changedLines = (session: SteppedSession) => [...keptStarsWords(session), `session ${session.name}`, ...chosenLines(session)];
 
 function rejectedText(picks: number): string {
   if (picks === 0) return 'Rejected';

@@ -195,6 +195,15 @@ describe('stars by key', () => {
     expect(desk.store.get().toasts.at(-1)?.message).toBe('2 stars for 3 sounds. Undo (Ctrl Z) takes it back.');
   });
 
+  test('that another session has given since are told when undo leaves them', async () => {
+    const { commands, client, desk } = await openCommands();
+    await commands.run('next');
+    await commands.run('pick');
+    client.desk.keptStars = 1;
+    await commands.run('undo');
+    expect(desk.store.get().toasts.at(-1)?.message).toBe('1 sound keeps the stars that another session gave since.');
+  });
+
   test('that the host refuses are shown nowhere', async () => {
     const { commands, client, desk } = await openCommands();
     client.failures.set('rate', new Failure('sound_not_found', 'None of these sounds is in the library.'));

@@ -1,5 +1,6 @@
 import type { Result } from '../../main/contract/commands.ts';
-import type { SessionState } from '../../main/contract/sessions.ts';
+import { keptStarsWords } from '../../main/contract/keptStarsWords.ts';
+import type { SteppedSession } from '../../main/contract/sessions.ts';
 import { findPick, isRejected } from './candidateRows.ts';
 import type { DeskPort } from './desk.ts';
 import type { SessionView } from './deskState.ts';
@@ -23,9 +24,11 @@ export function createPickActions(port: DeskPort): PickActions {
   const { store, attempt } = port;
   const say = (text: string): void => store.dispatch({ type: 'said', text });
   const current = (): SessionView | null => store.get().session;
-  const load = (session: SessionState | null, said: string): void => {
-    if (session === null) return;
+  const load = (stepped: SteppedSession | null, said: string): void => {
+    if (stepped === null) return;
+    const { kept_stars: _, ...session } = stepped;
     store.dispatch({ type: 'session.loaded', session });
+    for (const words of keptStarsWords(stepped)) port.tell(words);
     say(said);
   };
 

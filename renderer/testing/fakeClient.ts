@@ -50,7 +50,7 @@ export class FakeClient implements RendererClient {
   settings: Settings;
   roots: Root[];
   jobs: JobView[];
-  readonly #desk = new FakeSessions((notice) => this.emit(notice));
+  readonly desk = new FakeSessions((notice) => this.emit(notice));
   readonly #finds: FindResult;
   readonly #listeners = new Set<(notice: Notice) => void>();
   readonly #watchers = new Set<(state: ConnectionState) => void>();
@@ -109,7 +109,7 @@ export class FakeClient implements RendererClient {
   }
 
   get sessions(): Map<string, SessionState> {
-    return this.#desk.all;
+    return this.desk.all;
   }
 
   /** Pushes a notice with the next number; `skip` leaves that many out, as if they had been lost. */
@@ -133,7 +133,7 @@ export class FakeClient implements RendererClient {
   }
 
   session(name: string, change: Partial<SessionState> = {}): SessionState {
-    return this.#desk.session(name, change);
+    return this.desk.session(name, change);
   }
 
   #candidates(): Candidate[] {
@@ -207,11 +207,11 @@ export class FakeClient implements RendererClient {
     generate: () => this.#started(null, 'b'.repeat(32)),
     pick: ({ session, sound_id: soundId, event_id: eventId }) => {
       const pick = this.#pick(soundId, eventId);
-      this.#desk.choose(session, 'pick', ({ picks, rejects }) => ({ picks: [...picks, pick], rejects }));
+      this.desk.choose(session, 'pick', ({ picks, rejects }) => ({ picks: [...picks, pick], rejects }));
       return pick;
     },
     drop_pick: ({ session, pick_id: pickId }) => {
-      this.#desk.choose(session, 'take pick back', ({ picks, rejects }) => ({
+      this.desk.choose(session, 'take pick back', ({ picks, rejects }) => ({
         picks: picks.filter((pick) => pick.pick_id !== pickId),
         rejects,
       }));
@@ -221,18 +221,18 @@ export class FakeClient implements RendererClient {
       const picked = new Set(this.session(session).picks.map((pick) => pick.event_id));
       const open = this.#finds.events.filter((event) => event.chosen !== null && !picked.has(event.event_id));
       const made = open.map((event) => this.#pick(event.chosen ?? '', event.event_id));
-      this.#desk.choose(session, 'pick proposals', ({ picks, rejects }) => ({ picks: [...picks, ...made], rejects }));
+      this.desk.choose(session, 'pick proposals', ({ picks, rejects }) => ({ picks: [...picks, ...made], rejects }));
       return made;
     },
     reject: ({ session, sound_id, event_id, reason }) => {
-      this.#desk.choose(session, 'reject', ({ picks, rejects }) => ({
+      this.desk.choose(session, 'reject', ({ picks, rejects }) => ({
         picks,
         rejects: [...rejects, { sound_id, event_id, reason, created_at: now }],
       }));
       return { done: true, dropped_picks: [] };
     },
     unreject: ({ session, sound_id: soundId }) => {
-      this.#desk.choose(session, 'take reject back', ({ picks, rejects }) => ({
+      this.desk.choose(session, 'take reject back', ({ picks, rejects }) => ({
         picks,
         rejects: rejects.filter((reject) => reject.sound_id !== soundId),
       }));
@@ -241,19 +241,19 @@ export class FakeClient implements RendererClient {
     refine: ({ session, event_id: eventId, k }) => {
       this.#ids += 1;
       const list = fakeRefined(this.#finds, { id: this.#ids, eventId, k, session: this.session(session) });
-      this.#desk.choose(session, 'more like the picks', ({ refined }) => ({
+      this.desk.choose(session, 'more like the picks', ({ refined }) => ({
         refined: [...refined.filter((other) => other.event_id !== eventId), list],
       }));
       return list;
     },
     unrefine: ({ session, event_id: eventId }) => {
-      this.#desk.choose(session, 'back to what find gave', ({ refined }) => ({
+      this.desk.choose(session, 'back to what find gave', ({ refined }) => ({
         refined: refined.filter((other) => other.event_id !== eventId),
       }));
       return { done: true };
     },
-    undo: ({ session }) => this.#desk.step(session, 'undo'),
-    redo: ({ session }) => this.#desk.step(session, 'redo'),
+    undo: ({ session }) => this.desk.step(session, 'undo'),
+    redo: ({ session }) => this.desk.step(session, 'redo'),
     export: ({ session }) => ({ file_name: `${session}.timeline.json`, media_type: 'application/json', text: '{"items":[]}\n' }),
     search: (params) => fakeSearch(this.#candidates(), params),
     similar: (params) => fakeSimilar(this.#candidates(), params),

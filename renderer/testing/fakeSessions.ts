@@ -1,6 +1,6 @@
 import { Failure } from '../../main/contract/failures.ts';
 import type { NoticeBody } from '../../main/contract/notices.ts';
-import type { SessionState } from '../../main/contract/sessions.ts';
+import type { SessionState, SteppedSession } from '../../main/contract/sessions.ts';
 import { emptySession } from './emptySession.ts';
 
 type Choices = Pick<SessionState, 'picks' | 'rejects' | 'refined'>;
@@ -8,6 +8,8 @@ type Choices = Pick<SessionState, 'picks' | 'rejects' | 'refined'>;
 /** Sessions in memory, with an undo of picks, rejects and lists of feedback. */
 export class FakeSessions {
   readonly all = new Map<string, SessionState>();
+  /** Sounds that keep newer stars at each undo and redo. */
+  keptStars = 0;
   readonly #tell: (notice: NoticeBody) => void;
   readonly #undo: Choices[] = [];
   readonly #redo: Choices[] = [];
@@ -32,7 +34,7 @@ export class FakeSessions {
   }
 
   /** Takes the last change back, or repeats what was taken back. */
-  step(name: string, way: 'undo' | 'redo'): SessionState {
+  step(name: string, way: 'undo' | 'redo'): SteppedSession {
     const [from, to] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const { picks, rejects, refined } = this.session(name);
     const choices = from.pop();
@@ -40,7 +42,7 @@ export class FakeSessions {
     to.push({ picks, rejects, refined });
     this.session(name, choices);
     this.#sessionChanged(name);
-    return this.session(name);
+    return { ...this.session(name), kept_stars: this.keptStars };
   }
 
   #sessionChanged(name: string): void {
