@@ -49,20 +49,10 @@ const CHECKED_AT_ONCE = 1000;
 const limits: DownloadLimits = {
   idleMs: 30_000,
   tries: 5,
+  unreachedTries: 2,
   maxBytes: 4e9,
   reserveBytes: 200e6,
-  rest: (nth, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, 1000 * 2 ** nth);
-      signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
-    }),
+  restMs: (failed) => 1000 * 2 ** failed,
 };
 
 /** The way to the process of the model, which starts with the first question. The caller closes it. */

@@ -51,6 +51,16 @@ describe('a job', () => {
     expect(states()).toEqual(['running 0', 'running 2', 'running 4', 'done 4']);
   });
 
+  it('tells at once what a person waits to hear', async () => {
+    const { jobs, states } = setUp();
+    const view = jobs.start({ kind: 'model', title: 'Install' }, async (_signal, report) => {
+      report({ done: 1, total: 4, label: 'a file' });
+      report({ done: 2, total: 4, label: 'trying again' }, true);
+    });
+    await jobs.wait(view.job_id);
+    expect(states()).toEqual(['running 0', 'running 2', 'done 2']);
+  });
+
   it('is cancelled through its signal, and those who wait hear cancelled', async () => {
     const { jobs } = setUp();
     const view = jobs.start(

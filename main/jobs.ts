@@ -4,7 +4,8 @@ import { asFailure, Failure } from './contract/failures.ts';
 import { isUnderWay, type JobKind, type JobView, type Progress } from './contract/jobs.ts';
 import type { NoticeBody } from './contract/notices.ts';
 
-type Report = (progress: Progress) => void;
+/** `atOnce`: something that a person waits to hear; other progress is told now and then. */
+type Report = (progress: Progress, atOnce?: boolean) => void;
 /** Work that can rest awaits `untilResumed` between its steps; it resolves at once unless the job is paused, and at an abort. */
 export type JobRun<T> = (signal: AbortSignal, report: Report, jobId: string, untilResumed: () => Promise<void>) => Promise<T>;
 
@@ -69,10 +70,10 @@ export function createJobs({ publish, now, newId, quietMs = 100, keep = 20 }: Jo
   }
 
   async function follow<T>(entry: Entry, run: JobRun<T>): Promise<void> {
-    const report = (progress: Progress) => {
+    const report: Report = (progress, atOnce = false) => {
       if (!isUnderWay(entry.view)) return;
       entry.view.progress = progress;
-      if (now() - entry.toldAt >= quietMs) tell(entry);
+      if (atOnce || now() - entry.toldAt >= quietMs) tell(entry);
     };
     const untilResumed = async () => entry.rest?.promise;
     try {

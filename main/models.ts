@@ -108,7 +108,7 @@ export function createModels(parts: ModelsParts): Models {
           folder,
           acceptChanged,
           signal,
-          onProgress: ({ done, total, file }) => report({ done, total, label: file }),
+          onProgress: ({ done, total, file, said }) => report({ done, total, label: said ?? file }, said !== undefined),
         });
         // Other files under the same name are another model, and one that was mended deserves another try.
         if (encoder.state().model === null || (await isOutdated(name))) await activate(name);

@@ -13,7 +13,7 @@ const NAME = 'clap-htsat-unfused/int8';
 const AUDIO = 'onnx/audio_model_quantized.onnx';
 const files = tinyClapFiles();
 const never = new AbortController().signal;
-const limits = { idleMs: 5000, tries: 3, maxBytes: 1e8, reserveBytes: 0, rest: async () => {} };
+const limits = { idleMs: 5000, tries: 3, unreachedTries: 2, maxBytes: 1e8, reserveBytes: 0, restMs: () => 0 };
 const hashOf = (bytes: Uint8Array | undefined) =>
   createHash('sha256')
     .update(bytes ?? new Uint8Array())

@@ -46,7 +46,8 @@ export type ModelView = {
   files: { path: string; bytes: number; sha256: string | null; from: string | null }[];
 };
 
-export type InstallProgress = (progress: { done: number; total: number; file: string }) => void;
+/** `said`: what a person should hear at once: where a file is fetched from, or why that is tried again. */
+export type InstallProgress = (progress: { done: number; total: number; file: string; said?: string }) => void;
 
 export type InstallOptions = {
   /** A folder with the model's files in place of the hub. */
@@ -128,11 +129,20 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     for (const [nth, [role, file]] of files.entries()) {
       const before = sizes.slice(0, nth).reduce((sum, size) => sum + size, 0);
       const after = sizes.slice(nth + 1).reduce((sum, size) => sum + size, 0);
+      let at = 0;
+      const tell = (said?: string) =>
+        options.onProgress({
+          done: before + at,
+          total: before + (sizes[nth] ?? 0) + after,
+          file: file.path,
+          ...(said !== undefined && { said }),
+        });
       const onProgress = (done: number, total: number | null) => {
+        at = done;
         sizes[nth] = Math.max(done, total ?? file.about_bytes);
-        options.onProgress({ done: before + done, total: before + (sizes[nth] ?? 0) + after, file: file.path });
+        tell();
       };
-      const got = await obtain(variant, { role, file, onProgress }, options);
+      const got = await obtain(variant, { role, file, onProgress, onSaid: tell }, options);
       sizes[nth] = got.bytes;
       seen[file.path] = got;
       await pin(variant, { [file.path]: got });
@@ -144,10 +154,10 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     return { name: variantName(variant), installed: done };
   }
 
-  type Wanted = { role: FileRole; file: PinnedFile; onProgress(done: number, total: number | null): void };
+  type Wanted = { role: FileRole; file: PinnedFile; onProgress(done: number, total: number | null): void; onSaid(words: string): void };
 
   /** Brings one file to its place, checked. */
-  async function obtain(variant: Variant, { role, file, onProgress }: Wanted, options: InstallOptions): Promise<Seen> {
+  async function obtain(variant: Variant, { role, file, onProgress, onSaid }: Wanted, options: InstallOptions): Promise<Seen> {
     const to = join(folderOf(variant), file.path);
     const pinned = options.acceptChanged ? null : await pinOf(variant, file);
     if (pinned !== null && (await isWhole(to, pinned)) && (await sha256Of(to, options.signal)) === pinned.sha256) return pinned;
@@ -156,7 +166,7 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
     const expected = pinned?.sha256 ?? file.sha256;
     const { announced, from } = options.folder
       ? { announced: null, from: await copyFrom(options.folder, file, part) }
-      : await fetchFile(variant, { file, part, bytes: pinned?.bytes ?? null }, { ...options, onProgress });
+      : await fetchFile(variant, { file, part, bytes: pinned?.bytes ?? null }, { ...options, onProgress, onSaid });
     const sha256 = await sha256Of(part, options.signal);
     const wrong = [expected, announced].find((hash) => hash != null && hash !== sha256);
     if (wrong != null) {
@@ -178,11 +188,14 @@ export function createModelStore({ folder, catalogue, hub, now, limits }: ModelS
   async function fetchFile(
     { entry }: Variant,
     { file, part, bytes }: { file: PinnedFile; part: string; bytes: number | null },
-    { signal, onProgress }: { signal: AbortSignal; onProgress: Wanted['onProgress'] },
+    { signal, onProgress, onSaid }: Pick<Wanted, 'onProgress' | 'onSaid'> & { signal: AbortSignal },
   ): Promise<{ announced: string | null; from: string }> {
     checkAddress(baseAddress);
     const url = `${baseAddress}/${entry.repo}/resolve/${entry.revision}/${file.path}`;
-    const { sha256, revision } = await download({ url, part, bytes, signal, onProgress }, limits);
+    const { host } = new URL(url);
+    onSaid(`${file.path} from ${host}`);
+    const onRetry = (why: string, waitMs: number) => onSaid(`${host}: ${why}; trying again in ${Math.ceil(waitMs / 1000)} s`);
+    const { sha256, revision } = await download({ url, part, bytes, signal, onProgress, onRetry }, limits);
     return { announced: sha256, from: revision === null ? url : `${url} (${revision})` };
   }
 

@@ -75,7 +75,7 @@ async function chooseModel(base: string): Promise<{ name: string; installed: Ins
     catalogue: readCatalogue(),
     hub: null,
     now: () => '',
-    limits: { idleMs: 0, tries: 0, maxBytes: 0, reserveBytes: 0, rest: async () => {} },
+    limits: { idleMs: 0, tries: 0, maxBytes: 0, reserveBytes: 0, unreachedTries: 0, restMs: () => 0 },
   });
   const active = await store.active();
   const installed = active === null ? null : await store.installed(active).catch(() => null);

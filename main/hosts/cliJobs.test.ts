@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../contract/commands.ts';
 import type { JobView } from '../contract/jobs.ts';
 import type { Notice } from '../contract/notices.ts';
-import { leftWords, waitForStarter } from './cliJobs.ts';
+import { followJob, leftWords, waitForStarter } from './cliJobs.ts';
 
 describe('how long a job still takes', () => {
   it('follows from how it went, in steps that don\u2019t flicker', () => {
@@ -56,5 +56,41 @@ describe('the starter library', () => {
 
   it('that is there needs no word', async () => {
     expect(await waited([])).toBe('');
+  });
+});
+
+describe('a model that is fetched, into a log', () => {
+  const MB = 1_000_000;
+  const job = (done: number, label: string): JobView => ({
+    ...{ job_id: 'm', kind: 'model', title: 'Install a model', state: 'running', started_at: '', error: null },
+    ...{ root_id: null, session: null },
+    progress: { done, total: 161 * MB, label },
+  });
+
+  it('says at once what comes from where and why it is tried again, each once', async () => {
+    const listeners = new Set<(notice: Notice) => void>();
+    const steps = [
+      job(0, 'audio.onnx from hub.test'),
+      job(4 * MB, 'audio.onnx'),
+      job(5 * MB, 'audio.onnx'),
+      job(5 * MB, 'hub.test: cut off'),
+    ];
+    const client: Client = {
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      call: (async () => {
+        for (const [seq, step] of steps.entries()) for (const tell of listeners) tell({ type: 'job.changed', job: step, seq });
+        return { job: job(161 * MB, ''), result: 'done' };
+      }) as Client['call'],
+    };
+    const told: string[] = [];
+    expect(await followJob(client, 'm', { err: (text) => void told.push(text), live: false }, new AbortController().signal)).toBe('done');
+    expect(told).toEqual([
+      'Install a model: 0/161 MB audio.onnx from hub.test\n',
+      'Install a model: 4/161 MB audio.onnx\n',
+      'Install a model: 5/161 MB hub.test: cut off\n',
+    ]);
   });
 });

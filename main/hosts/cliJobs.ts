@@ -52,15 +52,18 @@ function rewrittenLine({ err }: ProgressOutput): (job: JobView) => void {
   return (job) => err(`\r\u001b[K${textOf(job)}${left(job)}`);
 }
 
-/** Quiet for what is over at once; whoever waits longer sees that something moves. */
+/** Quiet for what is over at once; whoever waits longer sees that something moves. What a model is fetched from, and what fails of that, is told at once. */
 function linesNowAndThen({ err }: ProgressOutput): (job: JobView) => void {
   let toldMs = performance.now();
   const left = timeLeft();
+  const told = new Set<string>();
   return (job) => {
     const words = left(job);
-    if (performance.now() - toldMs < LINE_EVERY_MS) return;
+    const isNew = job.kind === 'model' && !told.has(job.progress.label);
+    if (!isNew && performance.now() - toldMs < LINE_EVERY_MS) return;
     toldMs = performance.now();
-    err(`${job.title}: ${textOf(job)}${words}\n`);
+    told.add(job.progress.label);
+    err(`${job.title}: ${textOf(job, LOG_CHARS)}${words}\n`);
   };
 }
 
@@ -85,6 +88,12 @@ export function leftWords({ done, left, ms }: { done: number; left: number; ms: 
   return `, about ${Math.ceil(seconds / 60)} min left`;
 }
 
-function textOf({ progress: { done, total, label } }: JobView): string {
-  return `${total === null ? done : `${done}/${total}`} ${shownText(lineText(label.slice(0, 60)))}`;
+/** Of a label: what fits into a line that is rewritten, and into one of a log. */
+const LINE_CHARS = 60;
+const LOG_CHARS = 200;
+
+function textOf({ kind, progress: { done, total, label } }: JobView, chars = LINE_CHARS): string {
+  const count = (value: number) => (kind === 'model' ? Math.round(value / 1e6) : value);
+  const counted = total === null ? `${count(done)}` : `${count(done)}/${count(total)}`;
+  return `${counted}${kind === 'model' ? ' MB' : ''} ${shownText(lineText(label.slice(0, chars)))}`;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HubFault, type ModelHub, startModelHub } from '../../e2e/fixtures/modelHub.ts';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
-import { type DownloadLimits, download } from './download.ts';
+import { type Download, type DownloadLimits, download } from './download.ts';
 
 const random = seededRandom(1);
 const bytes = Uint8Array.from({ length: 300_000 }, () => Math.floor(random() * 256));
-const limits: DownloadLimits = { idleMs: 5000, tries: 3, maxBytes: 1e6, reserveBytes: 0, rest: async () => {} };
+const limits: DownloadLimits = { idleMs: 5000, tries: 3, unreachedTries: 2, maxBytes: 1e6, reserveBytes: 0, restMs: () => 0 };
 const never = new AbortController().signal;
 
 let folder = '';
@@ -25,15 +25,21 @@ afterEach(async () => {
 });
 
 function fetchIt(
-  options: { signal?: AbortSignal; bytes?: number | null; url?: string; onProgress?: (done: number, total: number | null) => void } = {},
+  options: Partial<Pick<Download, 'signal' | 'bytes' | 'url' | 'onProgress' | 'onRetry'>> = {},
   changed: Partial<DownloadLimits> = {},
 ) {
-  const { signal = never, bytes: size = null, url = `${hub.url}/repo/resolve/main/file`, onProgress = () => {} } = options;
+  const {
+    signal = never,
+    bytes: size = null,
+    url = `${hub.url}/repo/resolve/main/file`,
+    onProgress = () => {},
+    onRetry = () => {},
+  } = options;
   const told = (done: number, total: number | null) => {
     onProgress(done, total);
     hub.received(done);
   };
-  return download({ url, part, bytes: size, signal, onProgress: told }, { ...limits, ...changed });
+  return download({ url, part, bytes: size, signal, onProgress: told, onRetry }, { ...limits, ...changed });
 }
 
 const arrived = async () => (await readFile(part)).equals(bytes);
@@ -109,9 +115,26 @@ test('a server that gives nothing at all is given up, with the reason', async ()
   expect(hub.requests).toHaveLength(3);
 });
 
-test('no server is a failed download, not a crash', async () => {
+test('a server that is not there is given up after a second look, by its name', async () => {
   await hub.close();
-  await expect(fetchIt()).rejects.toMatchObject({ code: 'download_failed' });
+  const { host } = new URL(hub.url);
+  const heard: string[] = [];
+  const running = fetchIt({ onRetry: (why, waitMs) => heard.push(`${why}, ${waitMs}`) }, { tries: 5, restMs: (failed) => failed });
+  await expect(running).rejects.toMatchObject({
+    code: 'download_failed',
+    message: `${host} could not be reached: the server takes no connection. Nothing was installed. Try again once it can be, or import the model from a folder.`,
+  });
+  expect(heard).toEqual(['the server takes no connection, 1']);
+});
+
+test('a server that goes away while it gives is looked for as often as any other', async () => {
+  const heard: string[] = [];
+  fails({ drop: 100_000 });
+  const onRetry = (why: string) => {
+    if (heard.push(why) === 1) void hub.close();
+  };
+  await expect(fetchIt({ onRetry }, { tries: 4, restMs: () => 20 })).rejects.toMatchObject({ code: 'download_failed' });
+  expect(heard).toHaveLength(3);
 });
 
 test.each([

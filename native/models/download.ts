@@ -1,6 +1,7 @@
 /** Fetches one file over HTTP into a partial file, and goes on where an earlier try ended. */
 import { open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { asFailure, Failure } from '../../main/contract/failures.ts';
 
 export type Download = {
@@ -12,6 +13,8 @@ export type Download = {
   signal: AbortSignal;
   /** Bytes that are there, and all of them where that is known. */
   onProgress(done: number, total: number | null): void;
+  /** A connection failed, and the next one comes after so many milliseconds. */
+  onRetry?(why: string, waitMs: number): void;
 };
 
 export type DownloadLimits = {
@@ -23,8 +26,10 @@ export type DownloadLimits = {
   maxBytes: number;
   /** Bytes that stay free on the disk. */
   reserveBytes: number;
-  /** Rest before try `nth`. */
-  rest(nth: number, signal: AbortSignal): Promise<void>;
+  /** The same where no server was reached at all and nothing has come yet: that seldom heals while one waits. */
+  unreachedTries: number;
+  /** Milliseconds before the next try after `failed` in a row. */
+  restMs(failed: number): number;
 };
 
 /** What the server said about the whole file; null for what it didn't. */
@@ -34,6 +39,8 @@ export type Announced = { bytes: number; sha256: string | null; revision: string
 class Interrupted extends Error {}
 /** What was there is of no use: another connection begins anew. */
 class BegunAnew extends Interrupted {}
+/** No connection came about. */
+class Unreached extends Interrupted {}
 
 const REDIRECTS = 6;
 
@@ -43,7 +50,8 @@ const REDIRECTS = 6;
  */
 export async function download(what: Download, limits: DownloadLimits): Promise<Announced> {
   let last: unknown = null;
-  for (let failed = 0, anew = 0; failed < limits.tries && anew < limits.tries; ) {
+  let tries = limits.unreachedTries;
+  for (let failed = 0, anew = 0; failed < tries && anew < limits.tries; ) {
     const before = await sizeOf(what.part);
     try {
       return await attempt(what, limits);
@@ -51,13 +59,20 @@ export async function download(what: Download, limits: DownloadLimits): Promise<
       if (what.signal.aborted) throw new Failure('cancelled', 'Cancelled. What was fetched is kept.', {}, { cause: error });
       if (!(error instanceof Interrupted)) throw asFailure(error);
       last = error;
+      if (!(error instanceof Unreached)) tries = limits.tries;
       if (error instanceof BegunAnew) anew += 1;
       failed = (await sizeOf(what.part)) > before ? 1 : failed + 1;
-      if (failed < limits.tries) await limits.rest(failed, what.signal);
+      if (failed < tries) await rest(what, { why: error.message, waitMs: limits.restMs(failed) });
     }
   }
   const why = last instanceof Error ? last.message : String(last);
-  throw refused(what.url, why);
+  throw last instanceof Unreached ? unreached(what.url, why) : refused(what.url, why);
+}
+
+/** Ends at an abort as well, which the next try tells. */
+async function rest({ onRetry, signal }: Download, { why, waitMs }: { why: string; waitMs: number }): Promise<void> {
+  onRetry?.(why, waitMs);
+  await setTimeout(waitMs, undefined, { signal }).catch(() => {});
 }
 
 async function attempt(what: Download, limits: DownloadLimits): Promise<Announced> {
@@ -65,7 +80,7 @@ async function attempt(what: Download, limits: DownloadLimits): Promise<Announce
   let timer: NodeJS.Timeout | undefined;
   const alive = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => idle.abort(), limits.idleMs);
+    timer = globalThis.setTimeout(() => idle.abort(), limits.idleMs);
   };
   alive();
   try {
@@ -77,7 +92,8 @@ async function attempt(what: Download, limits: DownloadLimits): Promise<Announce
       error instanceof TypeError ||
       (error instanceof Error && 'code' in error && /^(ECONN|EPIPE|UND_|ETIMEDOUT|ENOTFOUND|EAI)/.test(String(error.code)))
     ) {
-      throw new Interrupted(causeOf(error));
+      const { code, words } = causeOf(error);
+      throw UNREACHED.has(code) ? new Unreached(words) : new Interrupted(words);
     }
     throw error;
   } finally {
@@ -226,15 +242,26 @@ const NETWORK_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the server takes no connection',
   ECONNRESET: 'the server broke the connection off',
   ENETUNREACH: 'there is no network',
+  EHOSTUNREACH: 'there is no way to the server from here',
   ETIMEDOUT: 'the server did not answer',
 };
 
-function causeOf(error: Error): string {
+/** Nobody was there to talk to. */
+const UNREACHED: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+function causeOf(error: Error): { code: string; words: string } {
   const { cause } = error;
-  const { code } = (cause ?? error) as { code?: unknown };
-  if (typeof code === 'string' && Object.hasOwn(NETWORK_WORDS, code)) return NETWORK_WORDS[code] ?? code;
-  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+  const code = String(((cause ?? error) as { code?: unknown }).code ?? '');
+  const known = Object.hasOwn(NETWORK_WORDS, code) ? NETWORK_WORDS[code] : undefined;
+  return { code, words: known ?? (cause instanceof Error && cause.message !== '' ? cause.message : error.message) };
 }
+
+const unreached = (url: string, why: string) =>
+  new Failure(
+    'download_failed',
+    `${new URL(url).host} could not be reached: ${why}. Nothing was installed. Try again once it can be, or import the model from a folder.`,
+    { url, why },
+  );
 
 const refused = (url: string, why: string) =>
   new Failure('download_failed', `The file could not be fetched: ${why}. Try again later, or import the model from a folder.`, {
