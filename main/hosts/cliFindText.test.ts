@@ -36,6 +36,14 @@ describe('findText', () => {
     expect(text()).not.toContain('none of them');
   });
 
+  it('names the ids of events only where a session keeps them, and else how one does', () => {
+    const found = { ...empty, events: [silentEvent(['shares no word'])] };
+    expect(findText(found, { kept: true }).split('\n')[0]).toMatch(/^e1 {2}on /);
+    expect(findText(found, { kept: true })).not.toContain('--session');
+    expect(findText(found, { kept: false })).not.toContain('e1');
+    expect(findText(found, { kept: false })).toContain('No session keeps it. Found again with --session NAME,');
+  });
+
   it('says of a passage in which nothing is heard that rules read English, unless a model read it', () => {
     expect(findText(empty)).toContain('rules for English');
     expect(findText({ ...empty, read_by: { name: 'anthropic', model: 'some-model' } })).not.toContain('English');

@@ -7,13 +7,16 @@ import { dollars } from './cliRunText.ts';
 
 type Event = FindResult['events'][number];
 
-/** `roots`: the folders of the library, as far as they are known. */
-export function findText(result: FindResult, { roots = [] }: { roots?: readonly Root[] } = {}): string {
+/** `roots`: the folders of the library, as far as they are known. `kept`: whether a session keeps it. */
+export type FindTelling = { roots?: readonly Root[]; kept?: boolean };
+
+export function findText(result: FindResult, { roots = [], kept = true }: FindTelling = {}): string {
   return [
-    ...(result.events.length > 0 ? result.events.map(eventText) : [nothingHeard(result)]),
+    ...(result.events.length > 0 ? result.events.map((event) => eventText(event, kept)) : [nothingHeard(result)]),
     ...leftOutLines(result),
     ...gateLines(result.events, roots),
     ...readLines(result),
+    ...(kept ? [] : ['No session keeps it. Found again with --session NAME, its events can be picked for, rejected and refined.']),
     runLine(result),
   ].join('\n');
 }
@@ -24,9 +27,10 @@ function nothingHeard({ read_by: by }: FindResult): string {
   return `No sound events were found in this passage.${hint}`;
 }
 
-function eventText({ event_id, event, candidates, chosen: id, decision, rejected }: Event): string {
+/** The id of an event is for the commands that go on from a session's find; elsewhere nothing knows it. */
+function eventText({ event_id, event, candidates, chosen: id, decision, rejected }: Event, kept: boolean): string {
   const chosen = candidates.find(({ sound }) => sound.id === id);
-  const head = `${event_id}  ${event.onset}  ${event.query}  [${event.layer}${event.loop ? ', loop' : ''}]`;
+  const head = `${kept ? `${event_id}  ` : ''}${event.onset}  ${event.query}  [${event.layer}${event.loop ? ', loop' : ''}]`;
   if (chosen) return `${head}\n  -> ${candidateLine(chosen)}\n     ${chosen.verdict?.reason ?? ''}`;
   const why = sharedReason(candidates);
   return [

@@ -14,7 +14,7 @@ import { type Asking, withConsent } from './cliConsent.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
 import { wholeReport } from './cliReport.ts';
-import { cliText, isFiltered, type Telling } from './cliText.ts';
+import { askedBeside, cliText, type Telling } from './cliText.ts';
 import { shownText } from './terminalText.ts';
 
 export type Terminal = Asking & {
@@ -130,7 +130,7 @@ async function tellingOf(
         () => [],
       )
     : [];
-  return { roots, all: terminal['all'] === 'true', filtered: isFiltered(params) };
+  return { roots, all: terminal['all'] === 'true', ...askedBeside(params) };
 }
 
 type Delivery = { terminal: Terminal; json: boolean; telling: Telling };

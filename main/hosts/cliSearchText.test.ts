@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cliText, isFiltered } from './cliText.ts';
+import { askedBeside, cliText } from './cliText.ts';
 
 const answer = (over: object) => ({
   query: 'q',
@@ -21,9 +21,9 @@ describe('a search that found nothing', () => {
   });
 
   it('calls no library empty whose sounds a filter leaves out', () => {
-    const printed = cliText('search', answer({}), { filtered: isFiltered({ query: '', where: { min_rating: 4 } }) });
+    const printed = cliText('search', answer({}), askedBeside({ query: '', where: { min_rating: 4 } }));
     expect(printed).toContain('No sound passes');
-    expect([isFiltered({ query: '' }), isFiltered({ where: {} }), isFiltered({ where: null })]).toEqual([false, false, false]);
+    expect([{ query: '' }, { where: {} }, { where: null }].map((params) => askedBeside(params).filtered)).toEqual([false, false, false]);
   });
 
   it('tells why the words were not looked for', () => {

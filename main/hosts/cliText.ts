@@ -18,10 +18,13 @@ import { sessionPrinters } from './cliSessionText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
 /** What the terminal knows besides, or was asked for: the folders of the library, whether everything is to be told, and what stood beside the words. */
-export type Telling = { roots?: readonly Root[]; all?: boolean; filtered?: boolean };
+export type Telling = { roots?: readonly Root[]; all?: boolean } & Partial<ReturnType<typeof askedBeside>>;
 
-/** Whether a search was asked for what passes a filter. */
-export const isFiltered = (params: Readonly<Record<string, unknown>>): boolean => Object.keys(params['where'] ?? {}).length > 0;
+/** What of a command's parameters its answer is told by: whether a search passes a filter, and whether a session keeps a find. */
+export const askedBeside = (params: Readonly<Record<string, unknown>>) => ({
+  filtered: Object.keys(params['where'] ?? {}).length > 0,
+  kept: typeof params['session'] === 'string',
+});
 
 type Printers = { [N in CommandName]?: (result: never, telling: Telling) => string };
 

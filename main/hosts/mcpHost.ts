@@ -21,7 +21,7 @@ import type { JobView } from '../contract/jobs.ts';
 import { asAgent } from './asAgent.ts';
 import { awaitJob, awaitStarter } from './awaitJob.ts';
 import { mayCost } from './cliConsent.ts';
-import { cliText, isFiltered } from './cliText.ts';
+import { askedBeside, cliText } from './cliText.ts';
 import type { DeskLease } from './deskLease.ts';
 import { createMcpInput } from './mcpInput.ts';
 
@@ -138,7 +138,7 @@ async function answer(desk: DeskLease, name: CommandName, params: Record<string,
     const result = await desk.ask(name, (client) => perform(client, { name, params, progress: progressOf(context) }, signal));
     return name === 'preview'
       ? audible(result as Result<'preview'>)
-      : { content: [{ type: 'text', text: cliText(name, result, { filtered: isFiltered(params) }) }], structuredContent: asObject(result) };
+      : { content: [{ type: 'text', text: cliText(name, result, askedBeside(params)) }], structuredContent: asObject(result) };
   } catch (error) {
     const failure = asFailure(error);
     return {
