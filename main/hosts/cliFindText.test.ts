@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { plan } from '../agent/plan.ts';
 import { candidateFixture, eventFixture } from '../agent/testing/soundFixture.ts';
 import type { FindResult } from '../contract/find.ts';
+import { NO_MODEL_LEG } from '../contract/search.ts';
 import { findText } from './cliFindText.ts';
+import { askedBeside } from './cliText.ts';
 
 const empty: FindResult = {
   run_id: 'r1',
@@ -42,6 +44,16 @@ describe('findText', () => {
     expect(findText(found, { kept: true })).not.toContain('--session');
     expect(findText(found, { kept: false })).not.toContain('e1');
     expect(findText(found, { kept: false })).toContain('No session keeps it. Found again with --session NAME,');
+  });
+
+  it('says that a measured threshold had no effect where there is no model whose scores it is for', () => {
+    const asked = askedBeside({ clap_threshold: 'calibrated' });
+    const event = silentEvent(['shares no word']);
+    const without = { ...event, legs: { ...event.legs, vector: NO_MODEL_LEG } };
+    const words = 'The calibrated threshold had no effect: no model is installed';
+    expect(findText({ ...empty, events: [without] }, asked)).toContain(words);
+    expect(findText({ ...empty, events: [event] }, asked)).not.toContain(words);
+    expect(findText({ ...empty, events: [without] }, askedBeside({}))).not.toContain(words);
   });
 
   it('says of a passage in which nothing is heard that rules read English, unless a model read it', () => {

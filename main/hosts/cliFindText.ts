@@ -2,19 +2,21 @@
 import type { FindResult } from '../contract/find.ts';
 import type { Root } from '../contract/folders.ts';
 import { foldersToSettle } from '../contract/foldersToSettle.ts';
+import { isWithoutModel } from '../contract/search.ts';
 import { candidateLine } from './candidateLine.ts';
 import { dollars } from './cliRunText.ts';
 
 type Event = FindResult['events'][number];
 
-/** `roots`: the folders of the library, as far as they are known. `kept`: whether a session keeps it. */
-export type FindTelling = { roots?: readonly Root[]; kept?: boolean };
+/** `roots`: the folders of the library, as far as they are known. `kept`: whether a session keeps it. `calibrated`: whether a measured threshold was asked for. */
+export type FindTelling = { roots?: readonly Root[]; kept?: boolean; calibrated?: boolean };
 
-export function findText(result: FindResult, { roots = [], kept = true }: FindTelling = {}): string {
+export function findText(result: FindResult, { roots = [], kept = true, calibrated = false }: FindTelling = {}): string {
   return [
     ...(result.events.length > 0 ? result.events.map((event) => eventText(event, kept)) : [nothingHeard(result)]),
     ...leftOutLines(result),
     ...gateLines(result.events, roots),
+    ...(calibrated ? thresholdLines(result) : []),
     ...readLines(result),
     ...(kept ? [] : ['No session keeps it. Found again with --session NAME, its events can be picked for, rejected and refined.']),
     runLine(result),
@@ -101,6 +103,12 @@ function leftOutLines({ left_out: more = 0, events }: FindResult): string[] {
     `${counted(more)} more ${more === 1 ? 'was' : 'were'} heard and left out: a find keeps ${events.length}. --max-events ${most} keeps them.`,
   ];
 }
+
+/** A threshold is of scores that a model gives: without one there is nothing to hold against it. */
+const thresholdLines = ({ events }: FindResult): string[] =>
+  events.some(({ legs }) => isWithoutModel(legs.vector))
+    ? ['The calibrated threshold had no effect: no model is installed, so nothing was compared by meaning. `model install` fetches one.']
+    : [];
 
 /** Rules, which read unless a model is named, need no line. */
 const readLines = ({ read_by: by }: FindResult): string[] => (by?.model == null ? [] : [`read by ${by.model} (${by.name})`]);

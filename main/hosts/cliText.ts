@@ -20,10 +20,11 @@ import { lineText, shownText } from './terminalText.ts';
 /** What the terminal knows besides, or was asked for: the folders of the library, whether everything is to be told, and what stood beside the words. */
 export type Telling = { roots?: readonly Root[]; all?: boolean } & Partial<ReturnType<typeof askedBeside>>;
 
-/** What of a command's parameters its answer is told by: whether a search passes a filter, and whether a session keeps a find. */
+/** What of a command's parameters its answer is told by: whether a search passes a filter, whether a session keeps a find, and whether that was to go by a measured threshold. */
 export const askedBeside = (params: Readonly<Record<string, unknown>>) => ({
   filtered: Object.keys(params['where'] ?? {}).length > 0,
   kept: typeof params['session'] === 'string',
+  calibrated: params['clap_threshold'] === 'calibrated',
 });
 
 type Printers = { [N in CommandName]?: (result: never, telling: Telling) => string };
