@@ -209,6 +209,16 @@ describe('a folder whose text names terms outside the table', () => {
     expect((await rescan(added.root_id)).outweighed_by).toBeNull();
   });
 
+  it('is proposed, no more, where nobody has said anything of the folder', async () => {
+    put('LICENSE', 'CC BY 4.0');
+    put('oak.wav', wav(1));
+    const added = await add('unknown');
+    expect(added.unclaimed).toEqual({ found: { license_id: 'CC-BY-4.0', file: 'LICENSE' } });
+    expect((await find()).events[0]?.rejected.count).toBe(1);
+    await say(added.root_id, { evidence: 'LICENSE' });
+    expect((await rescan(added.root_id)).unclaimed).toBeNull();
+  });
+
   it('is cleared after a restart as well, until a claim without it takes that back', async () => {
     put('LICENSE', 'Creative Commons Attribution-ShareAlike');
     put('oak.wav', wav(1));

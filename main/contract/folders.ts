@@ -114,6 +114,8 @@ export const ScanResult = z.object({
   files: z.array(FileRow).max(MAX_SCAN_ROWS),
   /** As in `Root`. */
   outweighed_by: NamedLicense.nullable().optional(),
+  /** Set while nobody has said what the folder's rights are: nothing of it is offered. `found`: what its own files name, a proposal. */
+  unclaimed: z.object({ found: NamedLicense.nullable() }).nullable().optional(),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 

@@ -19,6 +19,23 @@ function outweighedLines({ by, rootId, license }: { by: Root['outweighed_by']; r
   ];
 }
 
+/** Where the gate will keep everything out: how it is told what it needs. */
+function unclaimedLines({ root_id: rootId, unclaimed }: ScanResult): string[] {
+  if (!unclaimed) return [];
+  const { found } = unclaimed;
+  const named = found !== null && found.license_id !== 'unknown';
+  return [
+    'Nobody has said what its rights are, so nothing of it is offered. To say it, of recordings of your own or with the id of a licence:',
+    `  rights ${rootId} --license user-owned --evidence "WHY"`,
+    ...(named
+      ? [
+          `Its ${found.file} names ${found.license_id}. If you have read it and it holds:`,
+          `  rights ${rootId} --license ${found.license_id} --evidence "${found.file}"`,
+        ]
+      : []),
+  ];
+}
+
 function rightsText({ id, name, rights, outweighed_by }: Root): string {
   if (rights.license_id === 'unknown') return `Recorded: the rights of ${name} are not known. Nothing from it is offered.`;
   const words = [rights.holder && `held by ${rights.holder}`, rights.overrule_files && 'against what its files say'].filter(Boolean);
@@ -41,7 +58,13 @@ function scanText(result: ScanResult): string {
   const notOk = Object.values(result.counts).reduce((sum, n) => sum + n, 0) - (result.counts.ok ?? 0);
   const more = notOk > rows.length ? [`  ... and ${notOk - rows.length} more: report ${result.root_id} --out FILE.csv writes all`] : [];
   const against = outweighedLines({ by: result.outweighed_by, rootId: result.root_id, license: 'ID' });
-  return [`${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`, ...rows, ...more, ...against].join('\n');
+  return [
+    `${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`,
+    ...rows,
+    ...more,
+    ...against,
+    ...unclaimedLines(result),
+  ].join('\n');
 }
 
 /** What was said of a folder's rights, and whether a file of its own stands against it. */

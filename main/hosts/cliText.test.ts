@@ -50,6 +50,23 @@ describe('what stands against the claim about a folder', () => {
   });
 });
 
+describe('a folder of whose rights nobody has said anything', () => {
+  const none = { ...scan, unclaimed: { found: null } };
+
+  it('is told to offer nothing, with the command that changes it', () => {
+    const printed = cliText('roots.add', none);
+    expect(printed).toContain('Nobody has said what its rights are, so nothing of it is offered.');
+    expect(told(printed)).toMatchObject({ name: 'roots.assertRights', params: { root_id: 'R1', license: 'user-owned', evidence: 'WHY' } });
+    expect(cliText('roots.add', { ...scan, unclaimed: null })).toBe(cliText('roots.add', scan));
+  });
+
+  it('has the licence that its own file names proposed, where that is one', () => {
+    const printed = cliText('roots.add', { ...scan, unclaimed: { found: { license_id: 'CC0-1.0', file: 'LICENSE.txt' } } });
+    expect(printed).toContain('Its LICENSE.txt names CC0-1.0. If you have read it and it holds:\n  rights R1 --license CC0-1.0');
+    expect(cliText('roots.add', { ...scan, unclaimed: { found: text } })).toBe(cliText('roots.add', none));
+  });
+});
+
 it('shows no control characters of names and texts, and exports a document as it is', () => {
   const odd = 'door\u001b[2J \u202egnp.wav';
   const report = { groups: [{ status: 'skipped', reason: 'odd', count: 1, example: odd, files: [] }], total: 1, files: [] };

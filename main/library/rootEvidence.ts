@@ -33,6 +33,11 @@ export function outweighing(root: DeskRoot | null): DeskRoot['evidenceFound'] {
   return evidence.length > 0 ? evidenceFound : null;
 }
 
+/** What a folder's own files name while nobody has said what its rights are; null once somebody has, and of sounds that come with the app. */
+export function unclaimed({ claim, builtin, evidenceFound }: DeskRoot): { found: DeskRoot['evidenceFound'] } | null {
+  return claim.license_id !== 'unknown' || builtin ? null : { found: evidenceFound };
+}
+
 /** The licence that the start of a text file names, null for none or when it can't be read. */
 export async function licenseInTextFile(path: string | Buffer): Promise<string | null> {
   return licenseNamedIn(await readStart(path));

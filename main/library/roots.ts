@@ -15,7 +15,7 @@ import { scanRoot } from './ingestJob.ts';
 import { createLibraryCounts } from './libraryCounts.ts';
 import type { RootSummary } from './libraryStore.ts';
 import { createRelinking } from './relinkRoot.ts';
-import { findRootEvidence, outweighing } from './rootEvidence.ts';
+import { findRootEvidence, outweighing, unclaimed } from './rootEvidence.ts';
 import { realOrSame, requireApart, requireFolder } from './rootFolder.ts';
 import type { DeskRoot, RootsStore } from './rootsStore.ts';
 import type { Mount } from './volume.ts';
@@ -146,7 +146,8 @@ export function createRoots(parts: Parts) {
         const named = async () => (await findRootEvidence(root.path, signal)) ?? (await ingest.call('namedByTexts', { rootId }, signal));
         store.setEvidenceFound(rootId, root.builtin ? null : await named());
         // As it stands now: what was said and found may have changed during the scan.
-        return { ...result, outweighed_by: outweighing(store.get(rootId)) };
+        const after = store.get(rootId);
+        return { ...result, outweighed_by: outweighing(after), unclaimed: after && unclaimed(after) };
       } finally {
         scanning.delete(rootId);
         counts.invalidate();
