@@ -42,7 +42,7 @@ function rig(roots: Root[], starter: { folder: string | null; known?: Partial<De
       scan: (id: string, { signal }: { signal: AbortSignal }) => {
         asked.push(`scan ${id}`);
         return new Promise<ScanResult>((resolve, reject) => {
-          ends.push(() => resolve({ root_id: id, seconds: 0, analysed: 0, counts, files: [] }));
+          ends.push(() => resolve({ root_id: id, seconds: 0, analysed: 0, counts, missing: 0, files: [] }));
           signal.addEventListener('abort', () => reject(new Failure('cancelled', 'Cancelled.')));
         });
       },

@@ -110,6 +110,8 @@ export const ScanResult = z.object({
   /** Files decoded in this scan; 0 when nothing had changed. */
   analysed: z.number().int(),
   counts: FileCounts,
+  /** Files that this scan no longer found, whose sounds the folder has under no other name either. */
+  missing: z.number().int(),
   /** The first that are not plainly ok, by path; `counts` says how many there are, `roots.report` gives them all. */
   files: z.array(FileRow).max(MAX_SCAN_ROWS),
   /** As in `Root`. */

@@ -48,6 +48,10 @@ function rightsText({ id, name, rights, outweighed_by }: Root): string {
 /** Files that a scan tells in the terminal. */
 const SCAN_LINES = 50;
 
+function missingWords({ missing }: ScanResult): string {
+  return missing === 0 ? '' : `; ${missing.toLocaleString('en')} ${missing === 1 ? 'file is' : 'files are'} no longer there`;
+}
+
 function scanText(result: ScanResult): string {
   const rows = result.files
     .slice(0, SCAN_LINES)
@@ -59,7 +63,7 @@ function scanText(result: ScanResult): string {
   const more = notOk > rows.length ? [`  ... and ${notOk - rows.length} more: report ${result.root_id} --out FILE.csv writes all`] : [];
   const against = outweighedLines({ by: result.outweighed_by, rootId: result.root_id, license: 'ID' });
   return [
-    `${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})`,
+    `${counts(result.counts)} in ${result.seconds.toFixed(1)} s (folder ${result.root_id})${missingWords(result)}`,
     ...rows,
     ...more,
     ...against,

@@ -6,7 +6,7 @@ import { parseArgs } from './cliArgs.ts';
 import { cliText } from './cliText.ts';
 
 const counts = { ok: 2, ok_with_warnings: 0, unsupported: 0, unreadable: 0, skipped: 0 };
-const scan: ScanResult = { root_id: 'R1', seconds: 1, analysed: 2, counts, files: [], outweighed_by: null };
+const scan: ScanResult = { root_id: 'R1', seconds: 1, analysed: 2, counts, missing: 0, files: [], outweighed_by: null };
 const root: Root = {
   id: 'R1',
   path: '/sfx',
@@ -42,6 +42,7 @@ describe('what stands against the claim about a folder', () => {
 
   it('is nothing where nothing does', () => {
     expect(cliText('roots.add', scan)).toBe('2 ok in 1.0 s (folder R1)');
+    expect(cliText('roots.rescan', { ...scan, missing: 3 })).toBe('2 ok in 1.0 s (folder R1); 3 files are no longer there');
     expect(cliText('roots.assertRights', root)).toBe('Recorded: CC-BY-4.0 for sfx, held by minetest');
     const overruled = { ...root, rights: { ...root.rights, overrule_files: true } };
     expect(cliText('roots.assertRights', overruled)).toBe('Recorded: CC-BY-4.0 for sfx, held by minetest, against what its files say');

@@ -46,7 +46,8 @@ export async function scanRoot(root: ScanTarget, options: ScanOptions): Promise<
     return attempt(root, options, count);
   });
   const seconds = Math.round(performance.now() - startedMs) / 1000;
-  return { root_id: root.id, seconds, analysed, counts: result.summary.counts, files: result.files };
+  const { lost, summary, files } = result;
+  return { root_id: root.id, seconds, analysed, counts: summary.counts, missing: lost, files };
 }
 
 async function attempt(root: ScanTarget, options: ScanOptions, onAnalysed: () => void) {
