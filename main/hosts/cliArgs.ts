@@ -13,6 +13,7 @@ export const terminalFlags = {
     file: 'Reads the passage from a file (- for standard input).',
     all: 'Names every change, also those of a few places.',
   },
+  'runs.get': { all: 'Names every sound of each shortlist.' },
   plan: { out: 'Writes the timeline to this file instead of standard output.' },
   'rights.assert': { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },
   rate: { file: 'Reads the ids from a file, apart by spaces, commas or lines (- for standard input).' },

@@ -221,6 +221,18 @@ describe('the terminal', () => {
     expect((await run(['switch', 'R1', 'off'])).err).toContain('ENABLED takes true or false');
   });
 
+  it('tells a run with what the desk has kept beside it, and gives its manifest alone as a document', async () => {
+    const of = { run_id: 'a'.repeat(32), op: 'find', created_at: '2026-01-06T09:05:00.000Z', error: null };
+    const steps = [{ kind: 'decide', event_index: 0, detail: {} }];
+    const manifest = { ...of, inputs: {}, spans: [], steps, candidate_scores: [{ event_index: 0, sound_id: 'd1', rank: 1 }] };
+    const more = { events: {}, cost: {}, models: [], session: null, replay_of: null, duration_ms: null };
+    const view = { manifest, kept: null, captions: { d1: 'Heavy Oak Door' }, summary: { ...of, ...more, state: 'readable', status: 'ok' } };
+    const answers = { 'runs.get': manifest, 'runs.view': view };
+    expect((await run(['run', 'aaaa', '--all'], answers)).out).toContain('Heavy Oak Door');
+    const document = await run(['run', 'aaaa', '--json'], answers);
+    expect([JSON.parse(document.out), document.asked.map(({ name }) => name)]).toEqual([manifest, ['jobs.list', 'runs.get']]);
+  });
+
   it('helps when asked, and ends with 2 when nothing was', async () => {
     expect((await run(['help'])).code).toBe(0);
     expect((await run(['-h'])).out).toContain('foley COMMAND');

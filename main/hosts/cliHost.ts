@@ -5,6 +5,7 @@ import { asFailure, Failure, failureTable } from '../contract/failures.ts';
 import type { FindResult } from '../contract/find.ts';
 import type { FolderReport } from '../contract/folders.ts';
 import { issueWords } from '../contract/issueWords.ts';
+import type { RunManifest } from '../contract/manifest.ts';
 import { isWithoutModel } from '../contract/search.ts';
 import { reportCsv } from '../library/fileReport.ts';
 import { serializeTimeline } from '../timeline/timelineJson.ts';
@@ -117,7 +118,7 @@ async function perform(client: Client, call: CliCall, terminal: Terminal, signal
   return followJob(client, (answer as { job_id: string }).job_id, terminal, signal);
 }
 
-/** What the text of an answer needs besides: the folders that a person may settle, where the gate kept sounds out. */
+/** What the text of an answer needs besides: the folders that a person may settle, where the gate kept sounds out; what the desk has kept of a run. */
 async function tellingOf(
   client: Client,
   { name, params, terminal }: CliCall,
@@ -130,7 +131,9 @@ async function tellingOf(
         () => [],
       )
     : [];
-  return { roots, all: terminal['all'] === 'true', ...askedBeside(params) };
+  const run =
+    name === 'runs.get' ? await client.call('runs.view', { run_id: (result as RunManifest).run_id }, signal).catch(() => null) : null;
+  return { roots, run, all: terminal['all'] === 'true', ...askedBeside(params) };
 }
 
 type Delivery = { terminal: Terminal; json: boolean; telling: Telling };

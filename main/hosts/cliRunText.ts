@@ -19,7 +19,8 @@ function runsText({ runs, total, keep }: Page): string {
   return [...runs.map(runLine), ...damaged, `${runs.length} of ${total} runs; the last ${keep} are kept`].join('\n');
 }
 
-function runLine(run: RunSummary): string {
+/** A run in a line: when, how it ended, what it found and cost. */
+export function runLine(run: RunSummary): string {
   if (run.state === 'damaged') return `${run.run_id}  ${localTime(run.modified_at)}  damaged      ${run.reason}`;
   const { run_id, created_at, status, events, cost, duration_ms, op, error } = run;
   const what = [

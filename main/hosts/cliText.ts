@@ -12,13 +12,14 @@ import { calibrationText } from './calibrationText.ts';
 import { candidateLine } from './candidateLine.ts';
 import { findText } from './cliFindText.ts';
 import { folderPrinters } from './cliFolderText.ts';
+import { type RunTelling, runText } from './cliRunDetail.ts';
 import { runPrinters } from './cliRunText.ts';
 import { searchText } from './cliSearchText.ts';
 import { sessionPrinters } from './cliSessionText.ts';
 import { lineText, shownText } from './terminalText.ts';
 
-/** What the terminal knows besides, or was asked for: the folders of the library, whether everything is to be told, and what stood beside the words. */
-export type Telling = { roots?: readonly Root[]; all?: boolean } & Partial<ReturnType<typeof askedBeside>>;
+/** What the terminal knows besides, or was asked for: the folders of the library, what is kept beside a run, whether everything is to be told, and what stood beside the words. */
+export type Telling = { roots?: readonly Root[]; all?: boolean } & RunTelling & Partial<ReturnType<typeof askedBeside>>;
 
 /** What of a command's parameters its answer is told by: whether a search passes a filter, whether a session keeps a find, and whether that was to go by a measured threshold. */
 export const askedBeside = (params: Readonly<Record<string, unknown>>) => ({
@@ -108,6 +109,7 @@ function refinedText({ used, reason, counts, candidates, queries, rejected }: Re
 
 const printers = {
   ...runPrinters,
+  'runs.get': runText,
   ...folderPrinters,
   ...sessionPrinters,
   doctor: (result: Result<'doctor'>) =>

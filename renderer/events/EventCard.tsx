@@ -1,17 +1,9 @@
 import { Ban, Check, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon, Repeat, ShieldX, SquareCheck, VolumeX } from 'lucide-react';
-import type { Layer } from '../../main/contract/events.ts';
+import { layerNames } from '../../main/contract/layerNames.ts';
 import type { EventStanding, EventState } from '../state/eventState.ts';
 import type { EventView } from '../state/findRun.ts';
 
 type Props = { event: EventView; standing: EventStanding; picks: number; selected: boolean; onSelect: () => void };
-
-export const layerNames: Record<Layer, string> = {
-  voice: 'Voice',
-  sfx_fg: 'Foreground',
-  ambience: 'Ambience',
-  stinger: 'Stinger',
-  music: 'Music',
-};
 
 const looks: Record<EventState, { icon: LucideIcon; chip: string }> = {
   waiting: { icon: CircleDashed, chip: '' },

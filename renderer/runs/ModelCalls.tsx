@@ -1,5 +1,5 @@
 import { failureWords } from '../../main/contract/failureWords.ts';
-import type { ModelCall } from './runTree.ts';
+import type { ModelCall } from '../../main/contract/runTree.ts';
 import { dollars, duration } from './runWords.ts';
 
 /** Which model was asked what, with tokens, time and cost. */

@@ -2,13 +2,13 @@ import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureWords } from '../../main/contract/failureWords.ts';
 import type { RunSummary, RunView } from '../../main/contract/runs.ts';
+import { modelCalls, runTree } from '../../main/contract/runTree.ts';
 import { useDesk } from '../DeskContext.tsx';
 import { saveDocument } from '../saveDocument.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { ModelCalls } from './ModelCalls.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';
 import { RunEventTree } from './RunEventTree.tsx';
-import { modelCalls, runTree } from './runTree.ts';
 import { costWords, duration, eventCounts, localTime, runStates, runTitle } from './runWords.ts';
 import { useRun } from './useRuns.ts';
 

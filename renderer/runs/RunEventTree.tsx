@@ -1,8 +1,8 @@
 import { Check, CircleSlash, Pause } from 'lucide-react';
+import type { RunEvent, RunSound } from '../../main/contract/runTree.ts';
 import { RungBadges } from '../candidates/RungBadges.tsx';
 import { repeatedCaptions } from '../candidates/takeName.ts';
 import { useTakeName } from '../candidates/useTakeName.ts';
-import type { RunEvent, RunSound } from './runTree.ts';
 
 const outcomes = {
   used: { label: 'With a sound', chip: 'chip chip-good', icon: Check },

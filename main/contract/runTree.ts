@@ -1,9 +1,10 @@
-import type { RungVerdict } from '../../main/contract/candidates.ts';
-import { Layer } from '../../main/contract/events.ts';
-import { failureWords } from '../../main/contract/failureWords.ts';
-import type { RunManifest, Step } from '../../main/contract/manifest.ts';
-import type { RunView } from '../../main/contract/runs.ts';
-import { layerNames } from '../events/EventCard.tsx';
+/** A manifest event by event, in words: what the window and the terminal show of a run. Pure. */
+import type { RungVerdict } from './candidates.ts';
+import { Layer } from './events.ts';
+import { failureWords } from './failureWords.ts';
+import { layerNames } from './layerNames.ts';
+import type { RunManifest, Step } from './manifest.ts';
+import type { RunView } from './runs.ts';
 
 /** One line of what was done for an event. */
 export type RunLine = { seq: number; kind: Step['kind']; status: Step['status']; text: string; reason: string | null };
