@@ -47,12 +47,14 @@ export async function runCli(options: CliOptions): Promise<number> {
   const { json, rest } = takeJson(options.argv);
   try {
     const [first, ...more] = rest;
-    if (first === 'help' || first === '-h' || rest.includes('--help')) {
+    // Whoever types nothing wants to know what there is; a program that asks for nothing has made a mistake.
+    const bare = first === undefined && !json;
+    if (bare || first === 'help' || first === '-h' || rest.includes('--help')) {
       const help = helpText(helped(first === 'help' ? more : rest));
       terminal.out(json ? `${JSON.stringify({ help })}\n` : `${help}\n`);
       return 0;
     }
-    if (first === undefined) throw new Failure('bad_request', `Which command?\n\n${helpText()}`);
+    if (first === undefined) throw new Failure('bad_request', 'Which command? `help` lists them.');
     if (first === '--version' || first === 'version') {
       terminal.out(json ? `${JSON.stringify({ version })}\n` : `Foley Desk ${version}\n`);
       return 0;
