@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
 
-const options = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd', '--enable', 'threads'];
+const options = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd', '--enable', 'relaxed-simd', '--enable', 'threads'];
 /** The caller's memory, as large as it comes: up to 4 GiB, shared between threads. */
 const memory = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
 

@@ -46,12 +46,12 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
   /** Of the index: one whose tables were laid out anew counts its slots from the beginning. */
   let uuid: string | null = null;
 
-  function begin(id: number): void {
-    model = id;
+  async function begin(id: number, signal: AbortSignal): Promise<void> {
     removeStale(store, path);
     const head = readSidecarHead(cache);
-    if (head !== null && isOurs(head) && loadSidecar(cache, head, vectors)) {
+    if (head !== null && isOurs(head) && (await loadSidecar(cache, head, vectors, signal))) {
       if (agrees({ store, model: id, vectors, removals: head.removedUpTo })) {
+        model = id;
         cachedRows = head.rows;
         removals = head.removedUpTo;
         cachedRemovals = removals;
@@ -59,6 +59,7 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
       }
       vectors.clear();
     }
+    model = id;
     removals = store.lastRemoved();
     cachedRemovals = removals;
   }
@@ -116,7 +117,7 @@ export function createLoadedModel({ store, path, modelKey, dims }: Options): Loa
       uuid = now;
       const id = model ?? store.modelId(modelKey);
       if (id === null) return;
-      if (model === null) begin(id);
+      if (model === null) await begin(id, signal);
       if (vectors.holes() > 1024 && vectors.holes() * 4 > vectors.count()) {
         vectors.clear();
         cachedRows = null;

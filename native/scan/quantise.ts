@@ -17,9 +17,9 @@ export function quantise(vector: Float32Array): QuantisedRow {
   return { step, row: Int8Array.from(vector, (value) => Math.round(value * scale)) };
 }
 
-/** The query of a scan as int16 values within int8: its scale is the same for every row, so it doesn't matter. */
-export function quantisedQuery(vector: Float32Array): Int16Array {
-  return Int16Array.from(quantise(vector).row);
+/** The query of a scan: its scale is the same for every row, so it doesn't matter. */
+export function quantisedQuery(vector: Float32Array): Int8Array {
+  return quantise(vector).row;
 }
 
 /** A copy of length 1. Fails with `vector_refused` for values that aren't finite and for a vector without length. */

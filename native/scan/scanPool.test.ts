@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
 import { readKernel } from './kernelBytes.ts';
+import { normalised, quantise, quantisedQuery } from './quantise.ts';
 import { type ScanPool, scanWorkersFor, startScanPool } from './scanPool.ts';
 import { createVectorMemory, type VectorMemory } from './vectorMemory.ts';
 import { type WasmModule, wasm } from './wasm.ts';
@@ -39,7 +40,7 @@ function filled(count: number, dims: number): Rows {
   return { vectors, rows };
 }
 
-function best({ rows }: Rows, query: Int16Array, limit: number, allows: (position: number) => boolean): number[] {
+function best({ rows }: Rows, query: Int8Array, limit: number, allows: (position: number) => boolean): number[] {
   const scored = rows.map(({ row, step }, position) => {
     const product = query.reduce((sum, value, i) => sum + value * (row[i] ?? 0), 0);
     return { position, score: Math.fround(Math.fround(product) * step) };
@@ -53,7 +54,7 @@ function best({ rows }: Rows, query: Int16Array, limit: number, allows: (positio
 
 const queryOf = (seed: number, dims: number) => {
   const draw = seededRandom(seed);
-  return Int16Array.from({ length: dims }, () => Math.round(draw() * 254 - 127));
+  return Int8Array.from({ length: dims }, () => Math.round(draw() * 254 - 127));
 };
 
 /** From no row to all of them, evenly spread and in one place: every mode of a block. */
@@ -101,6 +102,35 @@ it('finds for two choices in one pass what it finds for each by itself', async (
       expect([await pool.scan(query, { limit: 20 }, never), await pool.scan(query, { limit: 150, choice: 1 }, never)]).toEqual(wanted);
     }
   }
+});
+
+/** What real vectors look like, and what they never do: a cone that nearly all share, a few large values, all values alike, packs of near twins. */
+const shapes: Record<string, (draw: () => number, n: number) => number[]> = {
+  'a narrow cone': (draw) => Array.from({ length: 512 }, (_, i) => Math.sin(i * 7.3) + 0.4 * (draw() - 0.5)),
+  'few large values': (draw) => Array.from({ length: 512 }, () => (draw() < 0.02 ? draw() - 0.5 : 0.001 * (draw() - 0.5))),
+  'one value each': (draw) => {
+    const at = Math.floor(draw() * 512);
+    return Array.from({ length: 512 }, (_, i) => (i === at ? 1 : 0));
+  },
+  'signs alone': (draw) => Array.from({ length: 512 }, () => (draw() < 0.5 ? -1 : 1)),
+  'positive values': (draw) => Array.from({ length: 512 }, () => draw()),
+  'near twins': (draw, n) => Array.from({ length: 512 }, (_, i) => Math.sin((i + 1) * (1 + (n % 30))) + 0.02 * draw()),
+};
+
+it.each(Object.entries(shapes))('finds exactly the best among many rows of %s, for one of them and for another', async (_, shape) => {
+  const draw = seededRandom(17);
+  const vectors = createVectorMemory(512);
+  const rows = Array.from({ length: 6000 }, (__, n) => quantise(normalised(Float32Array.from(shape(draw, n)))));
+  rows.forEach(({ row, step }, n) => {
+    vectors.append({ slot: n + 1, sound: n + 1, step, row: new Uint8Array(row.buffer) });
+  });
+  vectors.choose(() => true);
+  const pool = await start(vectors, 1);
+  const asked = [
+    ...[0, 700, 5999].map((n) => rows[n]?.row ?? new Int8Array(512)),
+    quantisedQuery(normalised(Float32Array.from(shape(draw, 3)))),
+  ];
+  for (const query of asked) expect(await pool.scan(query, { limit: 100 }, never)).toEqual(best({ vectors, rows }, query, 100, () => true));
 });
 
 it('finds nothing in an empty memory', async () => {

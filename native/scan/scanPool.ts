@@ -6,8 +6,9 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '../../main/contract/failures.ts';
 import type { ScanWorkerData } from '../scanWorker.ts';
 import { entryUrl } from '../spawn.ts';
+import { boundsOf } from './planes.ts';
 import { instantiateKernel } from './scanKernel.ts';
-import { BESIDE_ROOM, CHOICES, control, HEAP_ROOM, heapAddress, MAX_WORKERS, NO_BLOCK, queryAddress } from './scanLayout.ts';
+import { BESIDE_ROOM, CHOICES, control, HEAP_ROOM, heapAddress, MAX_WORKERS, NO_BLOCK, queryAddress, queryValues } from './scanLayout.ts';
 import { takeBlocks } from './takeBlocks.ts';
 import type { VectorMemory } from './vectorMemory.ts';
 import type { WasmModule } from './wasm.ts';
@@ -17,9 +18,9 @@ export type Wanted = { limit: number; choice?: number };
 
 export type ScanPool = {
   /** Positions of the best rows that are chosen, best first: score, then position. Calls must not overlap. */
-  scan(query: Int16Array, wanted: Wanted, signal: AbortSignal): Promise<number[]>;
+  scan(query: Int8Array, wanted: Wanted, signal: AbortSignal): Promise<number[]>;
   /** The same for both choices in one pass, in their order; `limits` up to BESIDE_ROOM. */
-  scanBoth(query: Int16Array, limits: readonly [number, number], signal: AbortSignal): Promise<[number[], number[]]>;
+  scanBoth(query: Int8Array, limits: readonly [number, number], signal: AbortSignal): Promise<[number[], number[]]>;
   dispose(): Promise<void>;
 };
 
@@ -64,11 +65,15 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
 
   const isComplete = () => Atomics.load(words, control.done) >= Atomics.load(words, control.blocks);
 
-  function begin(query: Int16Array, choice: number, rooms: readonly number[]): void {
+  function begin(query: Int8Array, choice: number, rooms: readonly number[]): void {
     const { buffer } = vectors.memory;
     // No block can be taken while the next scan is written down.
     Atomics.store(words, control.nextBlock, NO_BLOCK);
-    new Int16Array(buffer, queryAddress, vectors.stride).fill(0).set(query);
+    const { exact, most } = boundsOf(query);
+    new Int32Array(buffer, queryAddress, 2).set([exact, most]);
+    new Float32Array(buffer, queryAddress + 8, CHOICES).fill(Number.NEGATIVE_INFINITY);
+    new Float32Array(buffer, queryAddress + 8, CHOICES).fill(-3.4e38);
+    new Int8Array(buffer, queryValues, vectors.stride).fill(0).set(query);
     for (let worker = 0; worker <= workers; worker += 1)
       for (const [place, room] of rooms.entries()) new Uint32Array(buffer, heapAddress(worker, place > 0), 2).set([0, room]);
     Atomics.store(words, control.choice, choice);
@@ -117,7 +122,7 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
     }
   }
 
-  async function scanned(query: Int16Array, choice: number, rooms: readonly number[], signal: AbortSignal): Promise<number[][]> {
+  async function scanned(query: Int8Array, choice: number, rooms: readonly number[], signal: AbortSignal): Promise<number[][]> {
     if (lost !== null) throw lost;
     begin(query, choice, rooms);
     await through(signal);

@@ -1,11 +1,13 @@
 /**
  * The cache of the scan's rows beside the database, so that a start reads one file and not a million rows. The database is the truth:
  * whatever doesn't fit it is made anew. A head of one page tells how many rows count; rows are only ever put behind them, and a head
- * is written after its rows are on the disk, so a kill at any instant leaves the old head or the new one.
+ * is written after its rows are on the disk, so a kill at any instant leaves the old head or the new one. Behind it lie whole blocks: the
+ * places of their rows, then steps and planes as in memory.
  */
-import { closeSync, fdatasyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { BLOCK_ROWS } from './scanLayout.ts';
+import { BLOCK_ROWS, planeBytes } from './scanLayout.ts';
 import type { VectorMemory } from './vectorMemory.ts';
 
 /** What a cache was made from, and how far it goes. */
@@ -26,14 +28,18 @@ export type SidecarHead = {
 type Origin = Pick<SidecarHead, 'uuid' | 'modelKey' | 'removedUpTo'>;
 type Sums = Pick<SidecarHead, 'places' | 'steps'>;
 
-const MAGIC = 'foley vectors 1\n';
+const MAGIC = 'foley vectors 2\n';
 const HEAD_BYTES = 4096;
 /** Slot and sound as uint32. */
 const PLACE_BYTES = 8;
 const PLACES = BLOCK_ROWS * PLACE_BYTES;
 const STEPS = BLOCK_ROWS * 2;
 
-const blockBytes = (stride: number) => PLACES + STEPS + BLOCK_ROWS * stride;
+/** Blocks that are read at once: what is read first lands in memory that the system has yet to hand out, and that takes most of the time. */
+const READERS = 8;
+
+const cellBytes = (stride: number) => STEPS + 2 * planeBytes(stride);
+const blockBytes = (stride: number) => PLACES + cellBytes(stride);
 const blockStart = (block: number, stride: number) => HEAD_BYTES + block * blockBytes(stride);
 
 /** The head of a cache; null for one that isn't there, is cut short, garbled, or of another version. */
@@ -49,27 +55,60 @@ export function readSidecarHead(path: string): SidecarHead | null {
   });
 }
 
-/** Fills an empty memory with all rows of a cache. False when the file isn't what its head says: the memory is empty then. */
-export function loadSidecar(path: string, head: SidecarHead, vectors: VectorMemory): boolean {
-  const { rows, stride } = head;
-  const whole = withFile(path, 'r', (file) => {
-    vectors.reserve(rows);
-    const places = new Uint32Array(PLACES / 4);
-    const sums: Sums = { places: 0, steps: 0 };
-    for (let block = 0, left = rows; left > 0; block += 1, left -= BLOCK_ROWS) {
-      const here = Math.min(BLOCK_ROWS, left);
-      const start = blockStart(block, stride);
-      if (!filled(file, new Uint8Array(places.buffer, 0, here * PLACE_BYTES), start)) return false;
-      const steps = bytesOf(vectors.stepsOf(block)).subarray(0, here * 2);
-      if (!filled(file, steps, start + PLACES)) return false;
-      addTo(sums, bytesOf(places).subarray(0, here * PLACE_BYTES), steps);
-      if (!filled(file, vectors.rowsOf(block, here), start + PLACES + STEPS)) return false;
+/**
+ * Fills an empty memory with all rows of a cache. False when the file isn't what its head says: the memory is empty then, as it is when
+ * `signal` is aborted, which is thrown.
+ */
+export async function loadSidecar(path: string, head: SidecarHead, vectors: VectorMemory, signal: AbortSignal): Promise<boolean> {
+  const file = await open(path, 'r').catch(() => null);
+  if (file === null) return false;
+  let whole = false;
+  try {
+    vectors.reserve(head.rows);
+    whole = await readBlocks(file, head, vectors, signal);
+    signal.throwIfAborted();
+  } finally {
+    if (!whole) vectors.clear();
+    await file.close().catch(() => {});
+  }
+  return whole;
+}
+
+async function readBlocks(
+  file: FileHandle,
+  { rows, stride, ...told }: SidecarHead,
+  vectors: VectorMemory,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const sums: Sums = { places: 0, steps: 0 };
+  const blocks = Math.ceil(rows / BLOCK_ROWS);
+  const reading: Promise<Uint32Array | null>[] = [];
+  let next = 0;
+  try {
+    for (let block = 0; block < blocks; block += 1) {
+      for (; next < Math.min(blocks, block + READERS); next += 1)
+        reading.push(readBlock(file, blockStart(next, stride), vectors.cellsOf(next)));
+      const places = await reading.shift();
+      if (!places || signal.aborted) return false;
+      const here = Math.min(BLOCK_ROWS, rows - block * BLOCK_ROWS);
+      addTo(sums, bytesOf(places).subarray(0, here * PLACE_BYTES), vectors.cellsOf(block).subarray(0, here * 2));
       for (let row = 0; row < here; row += 1) vectors.place(places[row * 2] ?? 0, places[row * 2 + 1] ?? 0);
     }
-    return sums.places === head.places && sums.steps === head.steps;
-  });
-  if (whole !== true) vectors.clear();
-  return whole === true;
+  } finally {
+    await Promise.all(reading);
+  }
+  return sums.places === told.places && sums.steps === told.steps;
+}
+
+/** Reads one block's cells in place; its places, or null when the file ends before. */
+async function readBlock(file: FileHandle, start: number, cells: Uint8Array): Promise<Uint32Array | null> {
+  const places = new Uint32Array(PLACES / 4);
+  try {
+    const both = await Promise.all([filled(file, bytesOf(places), start), filled(file, cells, start + PLACES)]);
+    return both.every(Boolean) ? places : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Puts the rows from `from` on behind those that are there. Throws what the disk throws; the cache is as it was then. */
@@ -107,11 +146,17 @@ function writeRows(file: number, { vectors, from }: Appended, sums: Sums): void 
     const places = new Uint32Array(rows * 2);
     for (let row = 0; row < rows; row += 1) places.set([vectors.slotAt(position + row), vectors.soundAt(position + row)], row * 2);
     const start = blockStart(block, stride);
-    const steps = bytesOf(vectors.stepsOf(block)).subarray(first * 2, (first + rows) * 2);
+    const cells = vectors.cellsOf(block);
+    const steps = cells.subarray(first * 2, (first + rows) * 2);
     addTo(sums, bytesOf(places), steps);
     writeAll(file, bytesOf(places), start + first * PLACE_BYTES);
     writeAll(file, steps, start + PLACES + first * 2);
-    writeAll(file, vectors.rowsOf(block, first + rows).subarray(first * stride), start + PLACES + STEPS + first * stride);
+    for (const plane of [STEPS, STEPS + planeBytes(stride)]) {
+      const from = plane + (first * stride) / 2;
+      writeAll(file, cells.subarray(from, from + (rows * stride) / 2), start + PLACES + from);
+    }
+    // Blocks are read whole.
+    if (fstatSync(file).size < start + blockBytes(stride)) ftruncateSync(file, start + blockBytes(stride));
     position += rows;
   }
 }
@@ -121,7 +166,7 @@ function addTo(sums: Sums, places: Uint8Array, steps: Uint8Array): void {
   sums.steps = crc32(Uint8Array.from(steps), sums.steps);
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
@@ -140,11 +185,11 @@ function writeAll(file: number, bytes: Uint8Array, position: number): void {
 }
 
 /** False at the end of the file. */
-function filled(file: number, bytes: Uint8Array, position: number): boolean {
+async function filled(file: FileHandle, bytes: Uint8Array, position: number): Promise<boolean> {
   for (let done = 0; done < bytes.length; ) {
-    const read = readSync(file, bytes, done, bytes.length - done, position + done);
-    if (read === 0) return false;
-    done += read;
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, position + done);
+    if (bytesRead === 0) return false;
+    done += bytesRead;
   }
   return true;
 }

@@ -1,14 +1,17 @@
 /** The vectors of one model in memory that threads share: blocks of int8 rows, and which of them a query may find. One thread writes. */
+import { joinRow, splitRow } from './planes.ts';
 import {
   BLOCK_ROWS,
   blockAddress,
   blockMode,
   blockOffset,
+  CHOSEN_SHARE,
   choiceOffset,
-  LIST_ROOM,
+  lowerOffset,
   MAX_PAGES,
   paddedDims,
   pagesFor,
+  planeBytes,
 } from './scanLayout.ts';
 import { wasm } from './wasm.ts';
 
@@ -77,22 +80,21 @@ export function createVectorMemory(dims: number) {
     rowAt(position: number): { cells: Uint8Array; step: number } {
       const block = addressOf(position);
       const inBlock = position % BLOCK_ROWS;
-      return {
-        cells: Uint8Array.from(new Uint8Array(memory.buffer, block + blockOffset.rows + inBlock * stride, stride)),
-        step: new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] ?? 0,
-      };
+      const { upper, lower } = planesOf(block, { first: inBlock, rows: 1 });
+      return { cells: joinRow(upper, lower), step: new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] ?? 0 };
     },
     /** Makes room; the memory of everything that is written afterwards is there. */
     reserve: grow,
-    /** The bytes of a block's rows and steps, for filling them whole. */
-    rowsOf: (block: number, rows: number) => new Uint8Array(memory.buffer, blockAddress(block, stride) + blockOffset.rows, rows * stride),
-    stepsOf: (block: number) => new Uint16Array(memory.buffer, blockAddress(block, stride) + blockOffset.steps, BLOCK_ROWS),
+    /** The steps and both planes of a block, as they lie behind each other, for filling it whole. */
+    cellsOf: (block: number) =>
+      new Uint8Array(memory.buffer, blockAddress(block, stride) + blockOffset.steps, BLOCK_ROWS * 2 + 2 * planeBytes(stride)),
     /** Slots have to come in ascending order. */
     append({ slot, sound, step, row }: VectorRow): void {
       grow(count + 1);
       const inBlock = count % BLOCK_ROWS;
       const block = addressOf(count);
-      new Uint8Array(memory.buffer, block + blockOffset.rows + inBlock * stride, stride).set(row);
+      const { upper, lower } = planesOf(block, { first: inBlock, rows: 1 });
+      splitRow(row, upper, lower);
       new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] = step;
       place(slot, sound);
     },
@@ -145,6 +147,14 @@ export function createVectorMemory(dims: number) {
     },
   };
 
+  function planesOf(block: number, { first, rows }: { first: number; rows: number }): { upper: Uint8Array; lower: Uint8Array } {
+    const half = stride / 2;
+    return {
+      upper: new Uint8Array(memory.buffer, block + blockOffset.upper + first * half, rows * half),
+      lower: new Uint8Array(memory.buffer, block + lowerOffset(stride) + first * half, rows * half),
+    };
+  }
+
   /** Chooses what scans of a choice may find of one block. */
   function chooseIn(block: number, allows: (sound: number) => boolean, choice: number): number {
     const rows = Math.min(BLOCK_ROWS, count - block * BLOCK_ROWS);
@@ -161,16 +171,8 @@ export function createVectorMemory(dims: number) {
     const at = choiceOffset(choice);
     const set = (offset: number, value: number) => new Uint32Array(memory.buffer, start + offset, 1).fill(value);
     set(blockOffset.count, rows);
-    set(at.listed, chosen);
-    if (chosen > 0 && chosen < rows && chosen <= LIST_ROOM) {
-      set(at.mode, blockMode.listed);
-      const list = new Uint16Array(memory.buffer, start + at.chosen, LIST_ROOM);
-      for (let row = 0, n = 0; row < rows; row += 1) if (((bits[row >> 3] ?? 0) >> (row & 7)) & 1) list[n++] = row;
-    } else {
-      set(at.mode, chosen === 0 ? blockMode.none : chosen === rows ? blockMode.all : blockMode.masked);
-      // Bits of every row too: a scan of both choices looks at them.
-      new Uint8Array(memory.buffer, start + at.chosen, bits.length).set(bits);
-    }
+    set(at.mode, chosen === 0 ? blockMode.none : chosen < rows * CHOSEN_SHARE ? blockMode.chosen : blockMode.every);
+    new Uint8Array(memory.buffer, start + at.chosen, bits.length).set(bits);
     return chosen;
   }
 }

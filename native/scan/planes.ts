@@ -1,0 +1,57 @@
+/**
+ * An int8 row as the two planes that are scanned: the upper and the lower four bits of its values plus 128. Every 16 bytes of a plane hold
+ * 32 values, the first 16 in the lower halves. Pure; the kernel reads the same.
+ */
+
+/** A row, whose length is a whole multiple of 32, into two planes of half as many bytes. */
+export function splitRow(row: Uint8Array, upper: Uint8Array, lower: Uint8Array): void {
+  for (let from = 0, to = 0; from < row.length; from += 32, to += 16) {
+    for (let i = 0; i < 16; i += 1) {
+      const first = (row[from + i] ?? 0) ^ 128;
+      const second = (row[from + 16 + i] ?? 0) ^ 128;
+      upper[to + i] = (first >> 4) | (second & 0xf0);
+      lower[to + i] = (first & 0x0f) | ((second & 0x0f) << 4);
+    }
+  }
+}
+
+/** The row that was split. */
+export function joinRow(upper: Uint8Array, lower: Uint8Array): Uint8Array<ArrayBuffer> {
+  const row = new Uint8Array(upper.length * 2);
+  for (let from = 0, to = 0; from < upper.length; from += 16, to += 32) {
+    for (let i = 0; i < 16; i += 1) {
+      const above = upper[from + i] ?? 0;
+      const below = lower[from + i] ?? 0;
+      row[to + i] = (((above & 0x0f) << 4) | (below & 0x0f)) ^ 128;
+      row[to + 16 + i] = ((above & 0xf0) | (below >> 4)) ^ 128;
+    }
+  }
+  return row;
+}
+
+/** Half of what four bits can hold, and how far values spread around it. */
+const MIDDLE = 7.5;
+const SPREAD = Math.sqrt((16 * 16 - 1) / 12);
+/**
+ * What the lower plane adds to a score is a sum of hundreds of even draws, so it is all but normal: beyond this many times its spread lies
+ * less than one row in a million, and that one would have to be among the best to be missed.
+ */
+const SPREADS = 5;
+
+/**
+ * What turns products of planes into a dot product: `16 * upper + lower + exact` is it, `16 * upper + most` is at least it, but for what
+ * SPREADS says. Never more than what the lower plane can add at all.
+ */
+export function boundsOf(query: Int8Array): { exact: number; most: number } {
+  let sum = 0;
+  let size = 0;
+  let squares = 0;
+  for (const value of query) {
+    sum += value;
+    size += Math.abs(value);
+    squares += value * value;
+  }
+  const margin = Math.min(MIDDLE * size, SPREADS * SPREAD * Math.sqrt(squares));
+  const exact = -128 * sum;
+  return { exact, most: Math.ceil(exact + MIDDLE * sum + margin) };
+}
