@@ -1,5 +1,5 @@
 /** The leg for meaning, beside the plain sum of the same memory, an exact search, and sqlite-vec as it comes. */
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import type { Where } from '../../main/contract/search.ts';
 import { createSoundColumnsStore } from '../../main/library/soundColumnsStore.ts';
@@ -11,7 +11,7 @@ import { readKernel } from '../../native/scan/kernelBytes.ts';
 import { createLoadedModel, sidecarPath } from '../../native/scan/loadedModel.ts';
 import { createScanIndex } from '../../native/scan/scanIndex.ts';
 import { instantiateKernel } from '../../native/scan/scanKernel.ts';
-import { blockAddress, blockBytes } from '../../native/scan/scanLayout.ts';
+import { blockAddress, blockBytes, WASM_PAGE } from '../../native/scan/scanLayout.ts';
 import { loadSidecar, readSidecarHead } from '../../native/scan/sidecar.ts';
 import { createVectorMemory } from '../../native/scan/vectorMemory.ts';
 import { wasm } from '../../native/scan/wasm.ts';
@@ -59,15 +59,15 @@ async function loadFigures(db: Database, { libraryPath, sounds }: IndexAt, { sig
   rmSync(cache, { force: true });
   const cold = await load();
   const warm: number[] = [];
-  const plain: number[] = [];
+  const touched: number[] = [];
   let bytes = 0;
   for (let turn = 0; turn < 5; turn += 1) {
     const found = await load();
     warm.push(found.ms);
     bytes = found.bytes;
-    plain.push((await timed(async () => readFileSync(cache))).ms);
+    touched.push((await timed(async () => touchFresh(found.bytes))).ms);
   }
-  const read = { name: 'reading the cache file and nothing else', value: percentile(plain, 50) };
+  const fresh = { name: 'as much fresh memory from the system, touched by one thread and nothing else', value: percentile(touched, 50) };
   const started = { name: 'that start', value: percentile(warm, 50) };
   return [
     figure({
@@ -75,7 +75,7 @@ async function loadFigures(db: Database, { libraryPath, sounds }: IndexAt, { sig
       figure: `start with ${sounds} vectors from their cache`,
       value: percentile(warm, 50),
       unit: 'ms',
-      baseline: read,
+      baseline: fresh,
     }),
     figure({
       bench: BENCH,
@@ -84,7 +84,7 @@ async function loadFigures(db: Database, { libraryPath, sounds }: IndexAt, { sig
       unit: 'ms',
       baseline: started,
     }),
-    figure({ bench: BENCH, figure: `start with ${sounds} vectors without a cache`, value: cold.ms, unit: 'ms', baseline: read }),
+    figure({ bench: BENCH, figure: `start with ${sounds} vectors without a cache`, value: cold.ms, unit: 'ms', baseline: fresh }),
     figure({
       bench: BENCH,
       figure: `memory of ${sounds} vectors`,
@@ -93,6 +93,15 @@ async function loadFigures(db: Database, { libraryPath, sounds }: IndexAt, { sig
       baseline: { name: 'the cache file', value: statSync(cache).size / 1e6 },
     }),
   ];
+}
+
+/** Has the system hand out memory as a start has it do: a page at a time, when it is first written to. */
+function touchFresh(bytes: number): number {
+  const pages = Math.ceil(bytes / WASM_PAGE);
+  const { buffer } = new wasm.Memory({ initial: pages, maximum: pages, shared: true });
+  const all = new Uint8Array(buffer);
+  for (let at = 0; at < all.length; at += 4096) all[at] = 1;
+  return all.length;
 }
 
 /** The p50 of what a start takes beside the system's handing out of fresh pages, which is most of it. */

@@ -87,9 +87,11 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
 
   /** Resolves when every block that was taken is through. */
   async function through(signal: AbortSignal): Promise<void> {
+    // The words of the same question go first: they block this thread while the others scan. Two turns is what they take to begin.
+    await nextTurn();
     for (;;) {
-      // What waits for this thread goes first: the words of the same question, aborts, other questions.
-      await new Promise((resolve) => setImmediate(resolve));
+      // What waits for this thread goes first: aborts, other questions.
+      await nextTurn();
       if (signal.aborted) break;
       if (isComplete()) return;
       const state = takeBlocks(scanner, AT_A_TIME);
@@ -146,6 +148,8 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
     },
   };
 }
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 function merged({ memory }: VectorMemory, { heaps, beside, room }: { heaps: number; beside: boolean; room: number }): number[] {
   const found: { score: number; position: number }[] = [];
