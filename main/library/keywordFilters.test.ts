@@ -93,6 +93,25 @@ it('a filter leaves nothing out and lets nothing in, whatever the query and the 
   expect(emptied).toBeLessThan(TURNS * 0.8);
 });
 
+it('of a library in which words are common, what stands for a category is favoured among the same sounds, however the words were thinned', () => {
+  const store = createSearchStore(library.db);
+  const own = store.termCounts();
+  // The same shares of a library of millions.
+  const counts = { rows: 4_000_000, of: (term: string) => own.of(term) * 2700 };
+  const shapes = new Set<string>();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const query = Array.from({ length: 1 + Math.floor(draw() * 5) }, () => any(words)).join(' ');
+    const where = randomWhere(draw);
+    const { match, favoured } = plainQuery(query, counts);
+    if (match === null || favoured === null) continue;
+    const plain = store.ranked({ match }, where, SOUNDS).map(({ id }) => id);
+    expect(new Set(store.ranked({ match, favoured }, where, SOUNDS).map(({ id }) => id)), query).toEqual(new Set(plain));
+    shapes.add(match.replace(/"\w+"/g, 'w'));
+  }
+  // One word, two of two or three, the rarest of four with another.
+  expect([...shapes]).toEqual(expect.arrayContaining(['w', '(w AND w)', '(w AND w) OR (w AND w) OR (w AND w)', '(w AND (w OR w OR w))']));
+});
+
 it('stars are held against what was given, in the filter and in the counts', () => {
   const store = createSearchStore(library.db);
   for (const [min, max] of [

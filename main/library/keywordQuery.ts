@@ -15,7 +15,7 @@ export type KeywordQuery = {
    */
   wider: string[];
   /**
-   * Of sounds that have the words, those stand a little higher that match this as well: the words again, or the categories that they stand
+   * The same sounds as `match`, with its column filters, of which those stand a little higher that are of a category that the words stand
    * for. Null where nothing is favoured.
    */
   favoured: string | null;
@@ -96,15 +96,17 @@ export function plainQuery(text: string, counts?: TermCounts, { literal = false 
   const together = literal ? [] : writtenTogether(forms, counts);
   const asked = [...terms.keys(), ...together];
   const all = asked.join(' OR ');
-  const match = prunedOr({ words: [...terms.keys()], together }, counts);
+  const pruned = prunedOr({ words: [...terms.keys()], together }, counts);
   const meant = [...new Set([...synonyms.flat(), ...(literal ? [] : meantTogether(words))])];
-  if (match === null) return { match, wider: [], favoured: null, parsed, where: {} };
+  if (pruned === null) return { match: null, wider: [], favoured: null, parsed, where: {} };
+  const { match, scored, cover } = pruned;
   const whole = match === all ? [] : [inWords(all)];
   const parts = literal ? [] : writtenApart(words);
   const everything = [...asked, ...parts].join(' OR ');
   const apart = parts.length === 0 ? [] : [inWords(everything)];
   const meantToo = meant.length === 0 ? [] : [`${inWords(everything)} OR ${inCategories(meant)}`];
-  return { match, wider: [...whole, ...apart, ...meantToo], favoured: meantToo[0] ?? null, parsed, where: {} };
+  const favoured = meant.length === 0 ? null : `${inWords(scored)} AND (${inWords(cover ?? everything)} OR ${inCategories(meant)})`;
+  return { match, wider: [...whole, ...apart, ...meantToo], favoured, parsed, where: {} };
 }
 
 /** Two words that the library writes as one (`foot steps`, `camp fire`); none where it isn't known what it has. */
@@ -137,11 +139,18 @@ function meantTogether(words: readonly WordForms[]): string[] {
   );
 }
 
-function prunedOr({ words, together }: { words: string[]; together: string[] }, counts: TermCounts | undefined): string | null {
+/**
+ * `cover` is found in every sound that `scored` finds; null where nothing was left out, which is found by all the words. FTS5 walks through
+ * all rows of each word for each time that it stands in an expression, so those that many have stand there as seldom as can be.
+ */
+type Pruned = { match: string; scored: string; cover: string | null };
+
+function prunedOr({ words, together }: { words: string[]; together: string[] }, counts: TermCounts | undefined): Pruned | null {
   const terms = [...words, ...together];
   if (terms.length === 0) return null;
   const all = terms.join(' OR ');
-  if (terms.length === 1 || counts === undefined || counts.rows <= PRUNE_FROM_ROWS) return all;
+  const whole = { match: all, scored: all, cover: null };
+  if (terms.length === 1 || counts === undefined || counts.rows <= PRUNE_FROM_ROWS) return whole;
   const sized = terms.map((term) => ({ term, rows: counts.of(term) })).filter(({ rows }) => rows > 0);
   sized.sort((a, b) => a.rows - b.rows);
   const leading: string[] = [];
@@ -151,17 +160,26 @@ function prunedOr({ words, together }: { words: string[]; together: string[] }, 
     leading.push(term);
     reached += rows;
   }
-  const apart = sized.filter(({ term }) => !together.includes(term));
-  const pairs = reached > MANY_ROWS ? pairsOf(apart.map(({ term }) => term)) : null;
-  const paired = pairs === null ? 0 : counts.of(pairs);
-  if (pairs !== null && paired >= ENOUGH_ROWS && paired * (apart.length - 1) < reached) return [pairs, ...together].join(' OR ');
-  if (leading.length === 0 || leading.length === sized.length) return all;
-  return `(${leading.join(' OR ')}) AND (${all})`;
+  const apart = sized.map(({ term }) => term).filter((term) => !together.includes(term));
+  const two = reached > MANY_ROWS ? twoOf(apart, leading) : null;
+  const both = two === null ? 0 : counts.of(two.match);
+  if (two !== null && both >= ENOUGH_ROWS && both * two.times < reached) {
+    const match = [two.match, ...together].join(' OR ');
+    return { match, scored: match, cover: [...two.cover, ...together].join(' OR ') };
+  }
+  if (leading.length === 0 || leading.length === sized.length) return whole;
+  return { match: `(${leading.join(' OR ')}) AND (${all})`, scored: leading.join(' OR '), cover: all };
 }
 
-/** Rows with two of the terms at least; null for a single term and for many. */
-function pairsOf(terms: readonly string[]): string | null {
-  if (terms.length > MAX_PAIRED) return null;
+/** `times`: how often a row is scored for each word. */
+type Two = { match: string; cover: string[]; times: number };
+
+/** Rows with two of the terms at least, rarest first; of more than a few, with the rarest and another. Null for a single term. */
+function twoOf(terms: readonly string[], leading: readonly string[]): Two | null {
+  const [rarest = '', ...others] = terms;
+  if (others.length === 0) return null;
+  if (terms.length > MAX_PAIRED)
+    return leading.length > 1 ? null : { match: `(${rarest} AND (${others.join(' OR ')}))`, cover: [rarest], times: 1 };
   const pairs = terms.flatMap((term, at) => terms.slice(at + 1).map((other) => `(${term} AND ${other})`));
-  return pairs.length === 0 ? null : pairs.join(' OR ');
+  return { match: pairs.join(' OR '), cover: terms.slice(0, -1), times: others.length };
 }

@@ -19,12 +19,13 @@ const MATCHING = `from sounds_fts join ${LOOKED_AT} on s.id = sounds_fts.rowid w
 
 /**
  * The best of all matches are taken before they are looked at, since a look at each costs as much as its score: so many times more than
- * are wanted, and those that score as the last of them does. Of one common word many have the same score, seldom more than twice as many;
- * to have more sorted costs more than it saves.
+ * are wanted, and those that score as the last of them does. Mostly few have the same score, and to have more sorted costs more than it
+ * saves; of one common word many thousands have.
  */
 const DEPTH = 3;
 const SPARE = 64;
 const EQUALS = 4;
+const MANY_EQUALS = 8192;
 /** Sounds that are looked at first beside as many as are wanted. */
 const LOOKED_BESIDE = 16;
 /** Scored words that are kept while nothing is written: a find asks for each of its events with and without the filter of its use. */
@@ -63,15 +64,17 @@ function compared(a: string, b: string): number {
 }
 
 type Scores = readonly [row: number, score: number][];
-type Cut = { top: Scores; isWhole: boolean };
+type Cut = { top: Scores; isWhole: boolean; isCutOff: boolean };
 
-/** The first `depth` of the best, up to `bound` of them, with all that score as the last does; `isWhole`: these are all that there are. */
+/**
+ * The first `depth` of the best, up to `bound` of them, with all that score as the last does. `isWhole`: these are all that there are;
+ * `isCutOff`: those that score as the last does are left out, since there are more than was asked for.
+ */
 function cut(best: Scores, depth: number, bound: number): Cut {
   const last = best[depth - 1]?.[1];
-  if (last === undefined) return { top: best, isWhole: true };
-  // Of those that score as the very last one does others may have been left out.
+  if (last === undefined) return { top: best, isWhole: true, isCutOff: false };
   const isCutOff = best.length === bound && best.at(-1)?.[1] === last;
-  return { top: best.filter(([, score]) => (isCutOff ? score < last : score <= last)), isWhole: false };
+  return { top: best.filter(([, score]) => (isCutOff ? score < last : score <= last)), isWhole: false, isCutOff };
 }
 
 /** How many are at the head of `best`: `count` with all that score as the last of them does. */
@@ -101,43 +104,56 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
   const scores = createLatest<Cut>(KEPT_SCORES, () => `${version.get()} ${ownChanges.get()}`);
 
   /** By score alone; the row makes the cut definite. A filter has no part in it: with and without one the same is scored once. */
-  function scored(words: string, rank: string, depth: number): Cut {
+  function scored(words: string, rank: string, depth: number, bound: number): Cut {
     const sql = `select rowid, ${rank} as score from sounds_fts where sounds_fts match ? order by score, rowid limit ?`;
-    const bound = depth * EQUALS;
-    return scores(`${rank} ${depth} ${words}`, () => cut(statement(sql).raw().all(words, bound) as [number, number][], depth, bound));
+    return scores(`${rank} ${depth} ${bound} ${words}`, () =>
+      cut(statement(sql).raw().all(words, bound) as [number, number][], depth, bound),
+    );
   }
 
-  function best(expression: string, where: Where, { limit, rank }: { limit: number; rank: string }): RankedHit[] {
+  /** `alike`: many are expected to have the same score. */
+  function best(expression: string, where: Where, { limit, rank, alike }: { limit: number; rank: string; alike: boolean }): RankedHit[] {
     const { clauses, values } = whereSql(where);
     const words = narrowed(expression, where);
     const depth = limit * DEPTH + SPARE;
-    const { top, isWhole } = scored(words, rank, depth);
     // A cross join keeps the order: else all sounds that pass the filter are walked through in search of these.
     const look = statement(
       `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join ${LOOKED_AT} on s.id = j.value where true${clauses}`,
     );
-    const found: (Looked & { rank: number })[] = [];
-    // Most filters let most sounds through, so a look at the first of them is mostly enough.
-    for (let from = 0, until = headOf(top, limit + LOOKED_BESIDE); from < until && found.length < limit; from = until, until = top.length) {
-      const ranks = new Map(top.slice(from, until));
-      const passing = look.all(JSON.stringify([...ranks.keys()]), ...values) as Looked[];
-      found.push(...inOrder(passing.map((row) => ({ ...row, rank: ranks.get(row.row) ?? 0 }))));
+    for (const bound of alike ? [MANY_EQUALS] : [depth * EQUALS, MANY_EQUALS]) {
+      const { top, isWhole, isCutOff } = scored(words, rank, depth, bound);
+      const found: (Looked & { rank: number })[] = [];
+      // Most filters let most sounds through, so a look at the first of them is mostly enough.
+      for (
+        let from = 0, until = headOf(top, limit + LOOKED_BESIDE);
+        from < until && found.length < limit;
+        from = until, until = top.length
+      ) {
+        const ranks = new Map(top.slice(from, until));
+        const passing = look.all(JSON.stringify([...ranks.keys()]), ...values) as Looked[];
+        found.push(...inOrder(passing.map((row) => ({ ...row, rank: ranks.get(row.row) ?? 0 }))));
+      }
+      if (isWhole || found.length >= limit) return found.slice(0, limit).map((row) => ({ id: row.id, score: -row.rank }));
+      if (!isCutOff) break;
     }
-    if (isWhole || found.length >= limit) return found.slice(0, limit).map((row) => ({ id: row.id, score: -row.rank }));
     const sql = `select ${WIRE_ID} as id, -${rank} as score ${MATCHING}${clauses} order by ${rank}, ${WIRE_ID}, s.key limit ?`;
     return statement(sql).all(words, ...values, limit) as RankedHit[];
   }
+
+  const counts = termCounts(db, now);
+  /** One word that very many sounds have. */
+  const isCommon = (match: string) => !/ (?:OR|AND|NOT) /.test(match) && counts().of(match) > 4 * MANY_EQUALS;
 
   return {
     /** Sounds with the words themselves: best first by BM25 (higher is better), equal scores in id order. */
     ranked: ({ match, favoured = null }: Ranked, where: Where, limit: number): RankedHit[] =>
       // Under the filter of a category all that pass are of it.
       favoured === null || where.ucs_catid !== undefined
-        ? best(inWords(match), where, { limit, rank: ownRank })
-        : best(`${inWords(match)} AND (${favoured})`, where, { limit, rank: widerRank }),
+        ? best(inWords(match), where, { limit, rank: ownRank, alike: isCommon(match) })
+        : best(favoured, where, { limit, rank: widerRank, alike: isCommon(match) }),
     /** Sounds that a wider expression finds and a narrower one doesn't, both with their column filters; as `ranked`. */
     widened: ({ wider, narrower }: { wider: string; narrower: string }, where: Where, limit: number): RankedHit[] =>
-      best(`(${wider}) NOT (${narrower})`, where, { limit, rank: widerRank }),
+      best(`(${wider}) NOT (${narrower})`, where, { limit, rank: widerRank, alike: false }),
     /** How many sounds match an expression with its column filters, counted up to COUNT_BOUND. */
     matches(expression: string, where: Where): number {
       const { clauses, values } = whereSql(where);
@@ -200,7 +216,7 @@ export function createSearchStore(db: Database, now: () => number = () => perfor
         .pluck()
         .get(...values) as number;
     },
-    termCounts: termCounts(db, now),
+    termCounts: counts,
   };
 }
 

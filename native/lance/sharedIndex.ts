@@ -194,7 +194,7 @@ export function createSharedIndex({
 
   const words: WordIndex = {
     ranked: ({ match, favoured = null }, where, limit) =>
-      wordHits(favoured === null || where.ucs_catid !== undefined ? inWords(match) : `${inWords(match)} AND (${favoured})`, where, limit),
+      wordHits(favoured === null || where.ucs_catid !== undefined ? inWords(match) : favoured, where, limit),
     widened: ({ wider, narrower }, where, limit) => wordHits(`(${wider}) NOT (${narrower})`, where, limit),
     matches: async (expression, where) => (await wordHits(expression, where, COUNT_BOUND)).length,
   };
