@@ -4,6 +4,7 @@ import type { Database } from '../native/openDatabase.ts';
 import { createKeptRunsStore } from './audition/keptRunsStore.ts';
 import type { FindParts } from './findJob.ts';
 import type { Jobs } from './jobs.ts';
+import { identifyAll } from './library/identifyAll.ts';
 import type { SoundLibrary } from './library/soundLibrary.ts';
 import { createRuns, type RunMirror, type Runs } from './obs/runs.ts';
 import { createPaidConsent, type PaidConsent } from './paidConsent.ts';
@@ -35,6 +36,10 @@ export function composeRuns({ deskFolder, desk, settings, mirror }: RunsParts): 
         manifest: runs.manifest,
         keptPassage: (runId) => kept.passages([runId]).get(runId)?.passage ?? null,
         sessionPassages: kept.sessionPassages,
+        idsNow: async (unread, signal) =>
+          Object.fromEntries(
+            (await identifyAll(library, unread, signal)).flatMap(({ asked, soundId }) => (soundId ? [[asked, soundId]] : [])),
+          ),
         captions: async (ids, signal) =>
           new Map((await library.details([...ids], signal)).map(({ record }) => [record.id, record.caption] as const)),
       },

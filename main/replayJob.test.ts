@@ -4,6 +4,7 @@ import { memoryLibrary } from './agent/testing/memoryLibrary.ts';
 import { soundFixture } from './agent/testing/soundFixture.ts';
 import { commands, type ParamsIn } from './contract/commands.ts';
 import type { Failure } from './contract/failures.ts';
+import type { IdsNow } from './contract/idsNow.ts';
 import type { RunManifest } from './contract/manifest.ts';
 import { ReplayResult } from './contract/runs.ts';
 import { type Redaction, Settings } from './contract/settings.ts';
@@ -19,13 +20,14 @@ const [FIRST, SECOND] = ['a'.repeat(32), 'b'.repeat(32)];
 const CREAK = soundFixture('Oak Door Creak');
 const GROAN = soundFixture('Oak Door Creak Opened Pushed');
 const RAIN = soundFixture('Rain Hammering');
+const HINGE = soundFixture('Door Hinge');
 const signal = new AbortController().signal;
 
-type World = { sounds: SoundRecord[]; redaction: Redaction; kept: string | null; standing: string[]; models: LlmAccess };
+type World = { sounds: SoundRecord[]; redaction: Redaction; kept: string | null; standing: string[]; models: LlmAccess; idsNow: IdsNow };
 
 /** A find over one library, and its replay over whatever the library is by then. */
 async function rig(changes: Partial<World> = {}, find: Partial<ParamsIn<'find'>> = {}) {
-  const world: World = { sounds: [CREAK, RAIN], redaction: 'hash', kept: PASSAGE, standing: [], models: NO_MODELS, ...changes };
+  const world: World = { sounds: [CREAK, RAIN], redaction: 'hash', kept: PASSAGE, standing: [], models: NO_MODELS, idsNow: {}, ...changes };
   const manifests = new Map<string, RunManifest>();
   const requests: { k: number; candidateK: number }[] = [];
   const parts = (): ReplayParts => ({
@@ -46,7 +48,9 @@ async function rig(changes: Partial<World> = {}, find: Partial<ParamsIn<'find'>>
     manifest: async (id) => structuredClone(manifests.get(id)) ?? expect.unreachable(),
     keptPassage: () => world.kept,
     sessionPassages: () => world.standing,
-    captions: async (ids) => new Map([CREAK, GROAN, RAIN].filter(({ id }) => ids.includes(id)).map(({ id, caption }) => [id, caption])),
+    idsNow: async () => world.idsNow,
+    captions: async (ids) =>
+      new Map([CREAK, GROAN, RAIN, HINGE].filter(({ id }) => ids.includes(id)).map(({ id, caption }) => [id, caption])),
   });
   const params = commands.find.params.parse({ passage: PASSAGE, ...find });
   await findJob(parts(), params, FIRST)(
@@ -126,6 +130,21 @@ describe('a replay', () => {
     expect(manifests.get(SECOND)?.params).toEqual(before?.params);
     expect(before?.params['clap_threshold']).toBe('calibrated');
     expect(manifests.get(SECOND)?.inputs['intended_use']).toEqual(before?.inputs['intended_use']);
+  });
+
+  it('knows a sound again that had not been read then, and says how many those were', async () => {
+    const { replay, world, before } = await rig({ sounds: [CREAK, { ...HINGE, id: 'pending:h' }, RAIN] });
+    expect(before?.candidate_scores.map(({ sound_id }) => sound_id)).toEqual([CREAK.id, 'pending:h', RAIN.id]);
+    world.sounds = [CREAK, HINGE, RAIN];
+    world.idsNow = { 'pending:h': HINGE.id };
+    const read = await replay();
+    expect([read.same, read.events.flatMap(({ sounds }) => sounds), read.unread]).toEqual([true, [], { before: 1, after: 0 }]);
+    // one that left before it was read has come to nothing
+    world.sounds = [CREAK, RAIN];
+    world.idsNow = {};
+    const [door, rain] = (await replay()).events;
+    expect(door?.sounds).toMatchObject([{ sound_id: 'pending:h', change: 'gone', caption: null }]);
+    expect(rain?.change).toBe('same');
   });
 
   it('can be run again itself', async () => {

@@ -8,6 +8,7 @@ import { commands, type Params, type ParamsIn } from './contract/commands.ts';
 import { Failure } from './contract/failures.ts';
 import type { FindResult } from './contract/find.ts';
 import { BackendChoice } from './contract/generate.ts';
+import { type IdsNow, unreadIn, withIdsNow } from './contract/idsNow.ts';
 import type { RunManifest } from './contract/manifest.ts';
 import { IntendedUse } from './contract/rights.ts';
 import type { EventChange, ReplayResult } from './contract/runs.ts';
@@ -27,6 +28,8 @@ export type ReplayParts = FindParts & {
   /** The passage of a run that a session has kept, and all that stand in sessions now. */
   keptPassage(runId: string): string | null;
   sessionPassages(): string[];
+  /** What sounds that were known by name alone are called since they were read. */
+  idsNow(unread: readonly string[], signal: AbortSignal): Promise<IdsNow>;
   /** Names of sounds that the library has. */
   captions(soundIds: readonly string[], signal: AbortSignal): Promise<Map<string, string>>;
 };
@@ -76,7 +79,11 @@ export function replayJob(parts: ReplayParts, { before, options, from, checked }
       throw new Failure('cancelled', 'The replay was cancelled; nothing is compared.', { run_id: result.run_id });
     const after = written.at(-1);
     if (after === undefined) throw new Failure('internal', 'The replay left no manifest. This is a bug; report it.');
-    const { events, vectorLeg } = compareRuns(before, after);
+    const unread = { before: unreadIn(before), after: unreadIn(after) };
+    // asked for both at once: a file may be read between the two runs, and while the second one runs
+    const open = [...new Set([...unread.before, ...unread.after])];
+    const idsNow = open.length === 0 ? {} : await parts.idsNow(open, signal);
+    const { events, vectorLeg } = compareRuns(withIdsNow(before, idsNow), withIdsNow(after, idsNow));
     return {
       run_id: result.run_id,
       replay_of: before.run_id,
@@ -86,7 +93,8 @@ export function replayJob(parts: ReplayParts, { before, options, from, checked }
       passage_checked: checked,
       foley_version: { before: before.foley_version, after: after.foley_version },
       vector_leg: vectorLeg,
-      events: await inWords(parts, events, { result, signal }),
+      unread: { before: unread.before.length, after: unread.after.length },
+      events: await inWords(parts, events, { result, idsNow, signal }),
       spent_usd: result.spent_usd,
     };
   };
@@ -174,9 +182,11 @@ function deepParams({ candidate_k, rrf_k, where }: Recorded): Partial<FindOption
 async function inWords(
   parts: Pick<ReplayParts, 'captions'>,
   events: readonly EventChange[],
-  { result, signal }: { result: FindResult; signal: AbortSignal },
+  { result, idsNow, signal }: { result: FindResult; idsNow: IdsNow; signal: AbortSignal },
 ): Promise<EventChange[]> {
-  const found = result.events.flatMap(({ candidates }) => candidates.map(({ sound }) => [sound.id, sound.caption] as const));
+  const found = result.events.flatMap(({ candidates }) =>
+    candidates.map(({ sound }) => [idsNow[sound.id] ?? sound.id, sound.caption] as const),
+  );
   const names = new Map(found);
   const open = events.flatMap(({ sounds, chosen }) => [...sounds.map(({ sound_id }) => sound_id), chosen.before?.sound_id ?? '']);
   const unknown = [...new Set(open)].filter((id) => id !== '' && !names.has(id));

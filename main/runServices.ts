@@ -1,5 +1,6 @@
 /** The commands about runs. */
 import { randomUUID } from 'node:crypto';
+import { unreadIn, withIdsNow } from './contract/idsNow.ts';
 import type { Services } from './dispatch.ts';
 import type { Jobs } from './jobs.ts';
 import type { Runs } from './obs/runs.ts';
@@ -14,10 +15,13 @@ export function runServices(parts: RunParts): Pick<Services, RunCommand> {
     'runs.get': ({ run_id }, { signal }) => parts.runs.manifest(run_id, signal),
     async 'runs.view'({ run_id }, { signal }) {
       const view = await parts.runs.view(run_id, signal);
-      const rows = [...view.manifest.candidate_scores, ...view.manifest.steps.map(({ detail }) => detail)];
+      const unread = unreadIn(view.manifest);
+      const ids_now = unread.length === 0 ? {} : await parts.replay.idsNow(unread, signal);
+      const { candidate_scores, steps } = withIdsNow(view.manifest, ids_now);
+      const rows = [...candidate_scores, ...steps.map(({ detail }) => detail)];
       const ids = new Set(rows.flatMap(({ sound_id }) => (typeof sound_id === 'string' ? [sound_id] : [])));
       const names = ids.size === 0 ? new Map<string, string>() : await parts.replay.captions([...ids], signal);
-      return { ...view, captions: Object.fromEntries(names) };
+      return { ...view, captions: Object.fromEntries(names), ids_now };
     },
     async replay(params, { signal }) {
       const runId = newRunId();

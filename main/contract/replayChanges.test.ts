@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTold, NEAR_PLACES, untoldCounts } from './replayChanges.ts';
+import { isTold, judgedNow, NEAR_PLACES, untoldCounts } from './replayChanges.ts';
 import type { SoundChange, SoundScores } from './runs.ts';
 
 const at = (rank: number): SoundScores => ({
@@ -20,4 +20,15 @@ it('what came, went or is judged otherwise is told, and who moved far', () => {
 it('all else is counted', () => {
   const sounds = [sound('moved', 1, 2), sound('moved', 9, 1), sound('rescored', 3, 3), sound('new', null, 4)];
   expect(untoldCounts(sounds)).toEqual({ moved: 1, rescored: 1 });
+});
+
+it('what is judged otherwise is told of by who says so', () => {
+  const kept = at(1);
+  const barred = { ...at(1), license_ok: false, match: null, confidence: null };
+  expect(judgedNow({ before: kept, after: { ...kept, match: false, confidence: 0.1 } }, '-')).toBe('is no match now (1.00 then, 0.10 now)');
+  expect(judgedNow({ before: { ...kept, license_ok: null, match: false, confidence: null }, after: kept }, '-')).toBe(
+    'is a match now (- then, 1.00 now)',
+  );
+  expect(judgedNow({ before: kept, after: barred }, '-')).toBe('is kept out by the licence gate now');
+  expect(judgedNow({ before: barred, after: kept }, '-')).toBe('is let through by the licence gate now');
 });

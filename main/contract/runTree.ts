@@ -2,6 +2,7 @@
 import type { RungVerdict } from './candidates.ts';
 import { Layer } from './events.ts';
 import { failureWords } from './failureWords.ts';
+import { withIdsNow } from './idsNow.ts';
 import { layerNames } from './layerNames.ts';
 import type { RunManifest, Step } from './manifest.ts';
 import type { RunView } from './runs.ts';
@@ -45,7 +46,8 @@ export type ModelCall = {
 type Kept = NonNullable<RunView['kept']>['result']['events'][number] | undefined;
 
 /** What a manifest says of each event, in the words that the desk has kept beside it. */
-export function runTree({ manifest, kept, captions }: Pick<RunView, 'manifest' | 'kept' | 'captions'>): RunEvent[] {
+export function runTree({ manifest: written, kept, captions, ids_now }: Omit<RunView, 'summary'>): RunEvent[] {
+  const manifest = withIdsNow(written, ids_now);
   const listed = listIn(manifest.steps.findLast(({ kind }) => kind === 'decompose')?.detail, 'events');
   const indexes = new Set([...listed.keys(), ...manifest.steps.flatMap(({ event_index }) => event_index ?? [])]);
   return [...indexes]
@@ -65,7 +67,7 @@ export function runTree({ manifest, kept, captions }: Pick<RunView, 'manifest' |
         outcome: chosen !== null ? 'used' : decided['action'] === 'drop' ? 'silent' : 'open',
         chosen,
         lines: steps.filter(({ kind }) => kind !== 'verify').map((step) => lineOf(step, known)),
-        sounds: soundsOf(manifest, steps, { index, known, chosen, captions }),
+        sounds: soundsOf(manifest, steps, { index, known, chosen, captions, ids_now }),
       };
     });
 }
@@ -178,9 +180,13 @@ function reasonOf(kind: Step['kind'], detail: Step['detail'], known: Kept): stri
   );
 }
 
-type Of = { index: number; known: Kept; chosen: string | null; captions: RunView['captions'] };
+type Of = { index: number; known: Kept; chosen: string | null } & Pick<RunView, 'captions' | 'ids_now'>;
 
-function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { index, known, chosen, captions }: Of): RunSound[] {
+function soundsOf(
+  { candidate_scores }: RunManifest,
+  steps: readonly Step[],
+  { index, known, chosen, captions, ids_now: now }: Of,
+): RunSound[] {
   const verdicts = Map.groupBy(
     steps.filter(({ kind }) => kind === 'verify'),
     ({ detail }) => textIn(detail, 'sound_id') ?? '',
@@ -189,7 +195,7 @@ function soundsOf({ candidate_scores }: RunManifest, steps: readonly Step[], { i
   const others = [...verdicts.keys()].filter((id) => id !== '' && !scored.some((row) => row['sound_id'] === id));
   return [...scored, ...others.map((sound_id): Record<string, unknown> => ({ sound_id }))].map((row, place) => {
     const id = textIn(row, 'sound_id') ?? '';
-    const candidate = known?.candidates.find(({ sound }) => sound.id === id);
+    const candidate = known?.candidates.find(({ sound }) => (now[sound.id] ?? sound.id) === id);
     return {
       id,
       caption: candidate?.sound.caption ?? captions[id] ?? null,

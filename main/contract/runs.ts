@@ -66,6 +66,8 @@ export const RunView = z.object({
   kept: z.object({ session: z.string().nullable(), passage: z.string(), result: FindResult }).nullable(),
   /** Names of its sounds, by id, as far as the library has them. */
   captions: z.record(z.string(), z.string()),
+  /** What sounds that the run knew by name alone (`pending:KEY`) are called since their files were read. */
+  ids_now: z.record(z.string(), z.string()),
 });
 export type RunView = z.infer<typeof RunView>;
 
@@ -124,6 +126,8 @@ export const ReplayResult = z.object({
   foley_version: thenNow(z.string()),
   /** How the leg for meaning answered then and now. */
   vector_leg: thenNow(z.string()),
+  /** Sounds whose files had not been read, so that they were known by their names alone, then and now. */
+  unread: z.object({ before: z.number().int(), after: z.number().int() }),
   events: z.array(EventChange),
   spent_usd: z.number(),
 });

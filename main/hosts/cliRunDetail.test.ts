@@ -53,6 +53,7 @@ const run: RunView = {
   manifest,
   kept: null,
   captions: { [door]: 'Heavy Oak Door' },
+  ids_now: {},
   summary: {
     ...{ state: 'readable', run_id: RUN, op: 'find', created_at: manifest.created_at, status: 'ok', error: null, duration_ms: 1200 },
     ...{
@@ -86,6 +87,14 @@ describe('a run in the terminal', () => {
     const text = runText(manifest, { run, all: true });
     expect(text).toContain('\n     555555555555  (no longer in the library)  (words 4.0, confidence 0.10, no match at listen)\n');
     expect(text).not.toContain('more in the shortlist');
+  });
+
+  it('knows a sound by the name and id that it has since it was read, and says what was not read yet', () => {
+    const found: RunManifest = JSON.parse(JSON.stringify(manifest).replaceAll(slam, 'pending:slam').replaceAll(door, 'pending:door'));
+    const now = { ...run, ids_now: { 'pending:door': door }, captions: { ...run.captions, 'pending:slam': 'Slam' } };
+    const text = runText(found, { run: now, all: true });
+    expect(text).toContain('\n  -> dddddddddddd  Heavy Oak Door  (words');
+    expect(text).toContain('\n     slam  Slam (not read yet)  (words');
   });
 
   it('is told by its manifest alone where nothing is kept beside it, with why it failed', () => {

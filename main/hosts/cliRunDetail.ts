@@ -1,5 +1,6 @@
 /** One run as people read it in a terminal: event by event, what was done and what came of it. */
 import { failureWords } from '../contract/failureWords.ts';
+import { isUnread, shortId } from '../contract/idsNow.ts';
 import type { RunManifest } from '../contract/manifest.ts';
 import type { RunView } from '../contract/runs.ts';
 import { type ModelCall, modelCalls, type RunEvent, type RunSound, runTree } from '../contract/runTree.ts';
@@ -10,7 +11,7 @@ import { localTime } from './localTime.ts';
 export type RunTelling = { run?: RunView | null; all?: boolean };
 
 export function runText(manifest: RunManifest, { run = null, all = false }: RunTelling = {}): string {
-  const events = runTree({ manifest, kept: run?.kept ?? null, captions: run?.captions ?? {} });
+  const events = runTree({ manifest, kept: run?.kept ?? null, captions: run?.captions ?? {}, ids_now: run?.ids_now ?? {} });
   const others = events.reduce((sum, event) => sum + othersOf(event).length, 0);
   const again = manifest.op === 'find' || manifest.op === 'replay' ? `, \`replay ${manifest.run_id.slice(0, 8)}\` finds again` : '';
   return [
@@ -60,8 +61,9 @@ function eventLines(event: RunEvent, all: boolean): string[] {
 function soundLine({ id, caption, isChosen, scores, rungs }: RunSound): string {
   const told = scores.map(({ name, value }) => `${name} ${value}`);
   const failed = rungs.find(({ match }) => match === false);
+  const name = `${caption ?? '(no longer in the library)'}${caption !== null && isUnread(id) ? ' (not read yet)' : ''}`;
   const words = [...told, ...(failed ? [`no match at ${failed.level}`] : [])];
-  return `  ${isChosen ? '->' : '  '} ${id.slice(0, 12)}  ${caption ?? '(no longer in the library)'}${words.length > 0 ? `  (${words.join(', ')})` : ''}`;
+  return `  ${isChosen ? '->' : '  '} ${shortId(id, 12)}  ${name}${words.length > 0 ? `  (${words.join(', ')})` : ''}`;
 }
 
 function callLine({ what, model, tokens, costUsd, ms, error }: ModelCall): string {

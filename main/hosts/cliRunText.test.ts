@@ -82,6 +82,7 @@ describe('a replay in the terminal', () => {
           passage_checked: true,
           foley_version: { before: '1', after: '1' },
           vector_leg: { before: 'ok', after: 'ok' },
+          unread: { before: 0, after: 0 },
           events,
           spent_usd: 0,
           ...changes,
@@ -137,11 +138,24 @@ describe('a replay in the terminal', () => {
     ]);
   });
 
+  it('gives no id of a sound that was not read yet', () => {
+    const sounds: EventChange['sounds'] = [
+      { sound_id: 'pending:key', caption: 'Rain', change: 'new', scores: { before: null, after: scores(1) } },
+      { sound_id: 'pending:gone', caption: null, change: 'gone', scores: { before: scores(1), after: null } },
+    ];
+    expect(replay([{ ...door, change: 'changed', sounds }]).slice(2, -1)).toEqual([
+      '    + Rain (not read yet) at 1',
+      '    - gone (no longer in the library), was at 1',
+    ]);
+  });
+
   it('tells what else is different: version, model, an unchecked passage, money', () => {
     const changes = { foley_version: { before: '1', after: '2' }, vector_leg: { before: 'not run: no model installed', after: 'ok' } };
-    expect(replay([door], { ...changes, passage_checked: false, spent_usd: 0.5 }).slice(1, -1)).toEqual([
+    const unread = { before: 2, after: 0 };
+    expect(replay([door], { ...changes, unread, passage_checked: false, spent_usd: 0.5 }).slice(1, -1)).toEqual([
       'Foley Desk was 1 then and is 2 now.',
       'Search by meaning: not run: no model installed then, ok now.',
+      'Sounds known by name alone, their files not read yet: 2 then, none now.',
       expect.stringContaining('keeps no digest'),
       'Spent $0.50.',
     ]);

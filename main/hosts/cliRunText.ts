@@ -1,7 +1,8 @@
 /** Runs and replays as people read them in a terminal. */
 import type { Result } from '../contract/commands.ts';
 import { failureWords } from '../contract/failureWords.ts';
-import { isTold, NEAR_PLACES, untoldCounts } from '../contract/replayChanges.ts';
+import { isUnread, shortId } from '../contract/idsNow.ts';
+import { isTold, judgedNow, NEAR_PLACES, untoldCounts } from '../contract/replayChanges.ts';
 import type { EventChange, ReplayResult, RunSummary, SoundChange } from '../contract/runs.ts';
 import { localTime } from './localTime.ts';
 
@@ -36,12 +37,14 @@ export function runLine(run: RunSummary): string {
 
 /** What came, went, is judged otherwise or stands far from where it stood; of the rest, how many there are. `all`: every change. */
 function replayText(result: ReplayResult, { all = false }: { all?: boolean } = {}): string {
-  const { events, same, replay_of, run_id, foley_version, vector_leg, passage_checked, spent_usd } = result;
+  const { events, same, replay_of, run_id, foley_version, vector_leg, unread, passage_checked, spent_usd } = result;
   const changed = events.filter(({ change }) => change !== 'same');
   const around = [
     foley_version.before !== foley_version.after && `Foley Desk was ${foley_version.before} then and is ${foley_version.after} now.`,
     vector_leg.before !== vector_leg.after &&
       `Search by meaning: ${vector_leg.before ?? 'not asked'} then, ${vector_leg.after ?? 'not asked'} now.`,
+    unread.before !== unread.after &&
+      `Sounds known by name alone, their files not read yet: ${unread.before || 'none'} then, ${unread.after || 'none'} now.`,
     !passage_checked && 'The run keeps no digest of its passage: whether this was the same one is not known.',
     spent_usd > 0 && `Spent ${dollars(spent_usd)}.`,
   ].filter((line) => line !== false);
@@ -74,7 +77,7 @@ function soundLine({ change, scores: { before, after }, ...sound }: SoundChange)
     case 'gone':
       return `- ${nameOf(sound)}, was at ${before?.rank ?? '?'}`;
     case 'judged':
-      return `~ ${nameOf(sound)} ${after?.match === true ? 'is a match now' : 'is no match now'} (${shareOf(before?.confidence)} then, ${shareOf(after?.confidence)} now)`;
+      return `~ ${nameOf(sound)} ${judgedNow({ before, after }, '-')}`;
     case 'moved':
     case 'rescored':
       return `~ ${nameOf(sound)} at ${after?.rank ?? '?'}, was at ${before?.rank ?? '?'}`;
@@ -91,9 +94,7 @@ function untold(sounds: readonly SoundChange[]): string[] {
 
 function nameOf(sound: { sound_id: string; caption: string | null } | null): string {
   if (sound === null) return 'nothing';
-  return sound.caption === null
-    ? `${sound.sound_id.slice(0, 12)} (no longer in the library)`
-    : `${sound.caption} (${sound.sound_id.slice(0, 12)})`;
+  const id = shortId(sound.sound_id, 12);
+  if (sound.caption === null) return `${id} (no longer in the library)`;
+  return `${sound.caption} (${isUnread(sound.sound_id) ? 'not read yet' : id})`;
 }
-
-const shareOf = (confidence: number | null | undefined): string => (confidence == null ? '-' : confidence.toFixed(2));

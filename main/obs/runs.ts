@@ -42,8 +42,8 @@ export type Runs = {
   sink: RunSink;
   list(page: { offset: number; limit: number }, signal: AbortSignal): Promise<RunPage>;
   manifest(runId: string, signal: AbortSignal): Promise<RunManifest>;
-  /** Without the names of sounds, which the library knows. */
-  view(runId: string, signal: AbortSignal): Promise<Omit<RunView, 'captions'>>;
+  /** Without the names of sounds and their ids now, which the library knows. */
+  view(runId: string, signal: AbortSignal): Promise<Omit<RunView, 'captions' | 'ids_now'>>;
   /** Resolves when what is being tidied away is gone. */
   settled(): Promise<void>;
 };

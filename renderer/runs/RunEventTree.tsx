@@ -1,4 +1,5 @@
 import { Check, CircleSlash, Pause } from 'lucide-react';
+import { shortId } from '../../main/contract/idsNow.ts';
 import type { RunEvent, RunSound } from '../../main/contract/runTree.ts';
 import { RungBadges } from '../candidates/RungBadges.tsx';
 import { repeatedCaptions } from '../candidates/takeName.ts';
@@ -63,5 +64,5 @@ function RunSoundRow({ sound, hasTwin }: { sound: RunSound; hasTwin: boolean }) 
 }
 
 function nameOf({ caption, id }: Pick<RunSound, 'caption' | 'id'>): string {
-  return caption ?? `sound ${id.slice(0, 8)}`;
+  return caption ?? `sound ${shortId(id, 8)}`;
 }

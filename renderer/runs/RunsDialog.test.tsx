@@ -121,6 +121,26 @@ describe('a run', () => {
     expect(dialog.getAllByText('sound door-2').length).toBeGreaterThan(0);
   });
 
+  test('of a sound that was read only after it was found tells it once, by its name and reasons', async () => {
+    const { steps, candidate_scores, ...rest } = fakeManifest();
+    const [row] = candidate_scores;
+    const unread = steps.map((step) =>
+      step.kind === 'verify' && step.detail['sound_id'] === row?.['sound_id']
+        ? { ...step, detail: { ...step.detail, sound_id: 'pending:K' } }
+        : step,
+    );
+    const view = {
+      ...fakeView,
+      manifest: { ...rest, steps: unread, candidate_scores },
+      ids_now: { 'pending:K': String(row?.['sound_id']) },
+    };
+    const { dialog } = await openRuns({ 'runs.view': ({ run_id }) => ({ ...view, summary: fakeRun({ run_id }) }) });
+    const sounds = within(await dialog.findByRole('list', { name: 'Sounds for heavy oak door' })).getAllByRole('listitem');
+    expect(sounds).toHaveLength(candidate_scores.filter(({ event_index }) => event_index === 0).length);
+    expect(sounds[0]?.textContent).toMatch(/Heavy Oak Door.*Words shared: heavy, door/);
+    expect(dialog.queryByText(/pending/)).toBeNull();
+  });
+
   test('says which take each of two sounds of one name is', async () => {
     const captions = { 'door-1': 'Oak Door', 'door-2': 'Oak Door' };
     const { dialog } = await openRuns({
@@ -152,6 +172,7 @@ describe('a run', () => {
         }),
         kept: null,
         captions: { 'made-1': 'Distant Foghorn' },
+        ids_now: {},
       }),
     });
     expect(await dialog.findByText('Distant Foghorn')).toBeDefined();
@@ -187,6 +208,15 @@ describe('finding again', () => {
     expect(differences.getByText('a sound that is no longer in the library (door-3), was at 3')).toBeDefined();
     expect(differences.getByText(/Search by meaning then: not run: no model installed. Now: ok/)).toBeDefined();
     expect(differences.queryByText('rain on slates')).toBeNull();
+  });
+
+  test('over the same sounds says so, and that they were known by name alone then', async () => {
+    const events = fakeReplay().events.map((event) => ({ ...event, change: 'same' as const }));
+    const same = fakeReplay({ same: true, events, unread: { before: 1, after: 0 } });
+    const { dialog } = await openRuns({ 'jobs.wait': () => ({ job, result: same }) });
+    fireEvent.click(await dialog.findByRole('button', button));
+    expect(await dialog.findByText('Nothing has changed: 2 events, the same sounds.')).toBeDefined();
+    expect(dialog.getByText('Known by name alone, their files not read yet: 1 sound then, none now.')).toBeDefined();
   });
 
   test('asks for a passage that nobody has kept, and takes none that is another', async () => {

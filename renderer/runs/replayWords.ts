@@ -1,4 +1,5 @@
-import { isTold, NEAR_PLACES, untoldCounts } from '../../main/contract/replayChanges.ts';
+import { shortId } from '../../main/contract/idsNow.ts';
+import { isTold, judgedNow, NEAR_PLACES, untoldCounts } from '../../main/contract/replayChanges.ts';
 import type { EventChange, ReplayResult, SoundChange } from '../../main/contract/runs.ts';
 
 /** What a replay found, as lines to read. */
@@ -12,10 +13,15 @@ export function replayHead({ same, events }: Pick<ReplayResult, 'same' | 'events
 }
 
 /** What is different around the events. */
-export function replayNotes({ foley_version: version, vector_leg: leg, passage_checked: checked }: ReplayResult): string[] {
+export function replayNotes({ foley_version: version, vector_leg: leg, unread, passage_checked: checked }: ReplayResult): string[] {
   return [
     ...(version.before === version.after ? [] : [`Foley Desk was ${version.before} then and is ${version.after} now.`]),
     ...(leg.before === leg.after ? [] : [`Search by meaning then: ${leg.before ?? 'not asked'}. Now: ${leg.after ?? 'not asked'}.`]),
+    ...(unread.before === unread.after
+      ? []
+      : [
+          `Known by name alone, their files not read yet: ${soundCount(unread.before)} then, ${unread.after === 0 ? 'none' : unread.after} now.`,
+        ]),
     ...(checked ? [] : ['The run keeps no digest of its passage: whether this was the same one is not known.']),
   ];
 }
@@ -55,21 +61,19 @@ function linesOf({ change, chosen, decision, barred, sounds }: EventChange): Rep
   ];
 }
 
+const soundCount = (count: number): string => (count === 0 ? 'none' : count === 1 ? '1 sound' : `${count} sounds`);
+
 function soundLine(sound: SoundChange): ReplayLine {
   const { change, scores } = sound;
   const name = nameOf(sound);
   const key = sound.sound_id;
   if (change === 'new') return { key, sign: '+', text: `${name} at ${scores.after?.rank ?? '?'}` };
   if (change === 'gone') return { key, sign: '−', text: `${name}, was at ${scores.before?.rank ?? '?'}` };
-  if (change === 'judged') {
-    const share = (value: number | null | undefined): string => (value == null ? 'not judged' : value.toFixed(2));
-    const now = scores.after?.match === true ? 'is a match now' : 'is no match now';
-    return { key, sign: '~', text: `${name} ${now} (${share(scores.before?.confidence)} then, ${share(scores.after?.confidence)} now)` };
-  }
+  if (change === 'judged') return { key, sign: '~', text: `${name} ${judgedNow(scores, 'not judged')}` };
   return { key, sign: '~', text: `${name} at ${scores.after?.rank ?? '?'}, was at ${scores.before?.rank ?? '?'}` };
 }
 
 function nameOf(sound: { sound_id: string; caption: string | null } | null): string {
   if (sound === null) return 'no sound';
-  return sound.caption ?? `a sound that is no longer in the library (${sound.sound_id.slice(0, 8)})`;
+  return sound.caption ?? `a sound that is no longer in the library (${shortId(sound.sound_id, 8)})`;
 }

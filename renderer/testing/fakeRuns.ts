@@ -129,6 +129,7 @@ export const fakeView: RunView = {
   manifest: fakeManifest(),
   kept: { session: 'default', passage, result: findResult },
   captions: { 'door-1': 'Heavy Oak Door Open Creak' },
+  ids_now: {},
 };
 
 const scores = (rank: number, match = true): SoundScores => ({
@@ -172,6 +173,7 @@ export function fakeReplay(changes: Partial<ReplayResult> = {}): ReplayResult {
     passage_checked: true,
     foley_version: { before: '0.1.0', after: '0.1.0' },
     vector_leg: { before: 'not run: no model installed', after: 'ok' },
+    unread: { before: 0, after: 0 },
     events: [door, rain],
     spent_usd: 0,
     ...changes,
