@@ -132,7 +132,7 @@ describe('the licence gate', () => {
   test('that refuses everything says how many, why, and leads to the rights of the folder', async () => {
     const { client } = await openFilled();
     fireEvent.click(screen.getByText('clock strikes'));
-    await screen.findByText('Everything found is kept out by licence');
+    await screen.findByText('Everything that fits is kept out by licence');
     expect(within(screen.getByRole('list', { name: 'Reasons' })).getByText(/Nobody has confirmed the rights/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Rights of Field Recordings 2025…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights of Field Recordings 2025' }));

@@ -15,6 +15,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CandidateList } from './CandidateList.tsx';
 import { FindNotes } from './FindNotes.tsx';
 import { KeptOut } from './KeptOut.tsx';
+import { allKeptOut, noneMayBeUsed } from './keptOutWords.ts';
 import { MakeOne } from './MakeOne.tsx';
 import { RefineButton } from './RefineButton.tsx';
 import { RefinedNote } from './RefinedNote.tsx';
@@ -127,11 +128,8 @@ function NoRows({ event, running, rejectedCount, kept }: { event: EventView; run
   }
   if (kept > 0) {
     return (
-      <EmptyState icon={ShieldX} title="Everything found is kept out by licence">
-        <p>
-          {kept} {kept === 1 ? 'sound fits' : 'sounds fit'} “{event.event.query}”, but none may be used as intended. The reasons are below:
-          state the rights of the folder if you hold them, or change the intended use.
-        </p>
+      <EmptyState icon={ShieldX} title={allKeptOut}>
+        <p>{noneMayBeUsed(kept)} The reasons are below: state the rights of the folder if you hold them, or change the intended use.</p>
         <MakeOne key={event.event_id} event={event} roomy />
       </EmptyState>
     );

@@ -2,6 +2,7 @@ import { ShieldX } from 'lucide-react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { Root } from '../../main/contract/folders.ts';
 import { foldersToSettle } from '../../main/contract/foldersToSettle.ts';
+import { allKeptOut, noneMayBeUsed } from '../candidates/keptOutWords.ts';
 import { isMade } from '../candidates/madeWords.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { folderName } from '../library/folderSummary.ts';
@@ -41,9 +42,9 @@ export function GateSummary({ events }: { events: readonly EventView[] }) {
     <div className="gate-summary" role="alert">
       <p>
         <ShieldX size={15} aria-hidden="true" />
-        <strong>Everything in the library that fits is kept out by licence</strong>
+        <strong>{allKeptOut}</strong>
       </p>
-      <p>{summary.count === 1 ? 'One candidate, and it may not' : `${summary.count} candidates, and none may`} be used as intended.</p>
+      <p>{noneMayBeUsed(summary.count)}</p>
       {unclear.slice(0, 2).map((root) => (
         <button
           key={root.id}

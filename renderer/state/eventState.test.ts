@@ -65,7 +65,7 @@ describe('where an event stands', () => {
   test('tells a gate that refused everything from a library that has nothing', () => {
     expect(eventStanding({ ...clockResult, resolved: true }, ok)).toMatchObject({
       state: 'gated',
-      reason: '1 found, none may be used as intended.',
+      reason: 'One sound fits, and it may not be used as intended.',
     });
     expect(eventStanding({ ...breathResult, resolved: true }, ok).state).toBe('none');
   });

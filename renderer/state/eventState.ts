@@ -1,4 +1,5 @@
 import type { Candidate } from '../../main/contract/candidates.ts';
+import { noneMayBeUsed } from '../candidates/keptOutWords.ts';
 import { isMade } from '../candidates/madeWords.ts';
 import { wasHeard } from '../candidates/wordsJudge.ts';
 import type { EventView, FindRun } from './findRun.ts';
@@ -29,7 +30,7 @@ export function eventStanding(event: EventView, run: Pick<FindRun, 'status'>): E
   if (chosen) return { state: 'unproven', label: 'Best effort', reason };
   if (kept.length > 0) return { state: 'dropped', label: 'Left silent', reason };
   const keptOut = keptOutCount(event);
-  if (keptOut > 0) return { state: 'gated', label: 'Kept out by licence', reason: `${keptOut} found, none may be used as intended.` };
+  if (keptOut > 0) return { state: 'gated', label: 'Kept out by licence', reason: noneMayBeUsed(keptOut) };
   return { state: 'none', label: 'Nothing found', reason };
 }
 
