@@ -1,5 +1,5 @@
 /** Which engine searches by meaning on this machine. */
-import { createSoundColumnsStore } from '../main/library/soundColumnsStore.ts';
+import { createSoundColumnsStore, type SoundColumnsStore } from '../main/library/soundColumnsStore.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
 import { createVectorsStore } from '../main/library/vectorsStore.ts';
 import type { Database } from './openDatabase.ts';
@@ -12,6 +12,8 @@ import { isTableLost, vectorsLost } from './vectorTablesStore.ts';
 
 type Options = {
   db: Database;
+  /** Of the same connection, where others look at them as well. */
+  columns?: SoundColumnsStore;
   /** Of the database. */
   path: string;
   /** Forces an engine, for tests and figures. */
@@ -34,13 +36,13 @@ export async function openVectorIndex(options: Options): Promise<VectorIndex> {
   };
 }
 
-async function open({ db, path, engine, kernel = readKernel }: Options): Promise<VectorIndex> {
+async function open({ db, path, engine, kernel = readKernel, columns = createSoundColumnsStore(db) }: Options): Promise<VectorIndex> {
   const store = createVectorsStore(db);
   if (engine === 'sqlite-vec') return createSqliteVecIndex(db, store);
   try {
     const module = await wasm.compile(await kernel());
     createVectorMemory(32);
-    return createScanIndex({ module, store, columns: createSoundColumnsStore(db), path });
+    return createScanIndex({ module, store, columns, path });
   } catch (error) {
     if (engine === 'scan') throw error;
     return { ...createSqliteVecIndex(db, store), name: `sqlite-vec (${error instanceof Error ? error.message : error})` };

@@ -7,6 +7,7 @@ import { createLibrarySearch, type IndexReader } from '../main/library/librarySe
 import { createSearchStore } from '../main/library/searchStore.ts';
 import { createSharedRowsStore } from '../main/library/sharedRowsStore.ts';
 import { createSimilarStore } from '../main/library/similarStore.ts';
+import { createSoundColumnsStore, type SoundColumnsStore } from '../main/library/soundColumnsStore.ts';
 import { createSoundRowsStore } from '../main/library/soundRowsStore.ts';
 import { createTextQuestions } from '../main/library/textQuestions.ts';
 import type { VectorIndex } from '../main/library/vectorIndex.ts';
@@ -19,7 +20,14 @@ import { openVectorIndex } from './openVectorIndex.ts';
 import { ownPort } from './spawn.ts';
 import { serveWorker } from './workerRpc.ts';
 
-type Open = { db: Database; file: string; reader: IndexReader; vectors: Promise<VectorIndex> | null; shared: Shared | null };
+type Open = {
+  db: Database;
+  columns: SoundColumnsStore;
+  file: string;
+  reader: IndexReader;
+  vectors: Promise<VectorIndex> | null;
+  shared: Shared | null;
+};
 /** The published index that was asked last. */
 type Shared = { address: string; index: SharedIndex };
 
@@ -48,7 +56,7 @@ export function createIndexOpener(path: string, engineWaitMs?: number): { curren
   function vectorsOf(db: Database): Promise<VectorIndex> {
     const current = open;
     if (current?.db !== db) return Promise.reject(new Error('The index was opened anew.'));
-    current.vectors ??= openVectorIndex({ db, path });
+    current.vectors ??= openVectorIndex({ db, path, columns: current.columns });
     const opening = current.vectors;
     opening.catch(() => {
       if (current.vectors === opening) current.vectors = null;
@@ -80,8 +88,9 @@ export function createIndexOpener(path: string, engineWaitMs?: number): { curren
           db.close();
           return null;
         }
+        const columns = createSoundColumnsStore(db);
         const reader = {
-          search: createSearchStore(db),
+          search: createSearchStore(db, { passing: columns.filterNow }),
           rows: createSoundRowsStore(db),
           duplicates: createDuplicatesStore(db),
           similar: createSimilarStore(db),
@@ -89,7 +98,7 @@ export function createIndexOpener(path: string, engineWaitMs?: number): { curren
           vectors: () => vectorsOf(db),
           shared: (address: string) => sharedAt(db, address),
         };
-        open = { db, file, reader, vectors: null, shared: null };
+        open = { db, columns, file, reader, vectors: null, shared: null };
         return reader;
       } catch (error) {
         db.close();

@@ -57,7 +57,7 @@ type Ear = { vectors?: () => ReturnType<typeof openVectorIndex>; embedText?: Ret
 
 function searchOf({ db }: GradedIndex, { vectors, embedText }: Ear, weights?: readonly number[]): LibrarySearch {
   const reader = {
-    search: createSearchStore(db, undefined, weights),
+    search: createSearchStore(db, { weights }),
     rows: createSoundRowsStore(db),
     duplicates: createDuplicatesStore(db),
     similar: createSimilarStore(db),

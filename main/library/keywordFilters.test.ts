@@ -5,6 +5,7 @@ import { randomWhere } from '../../native/testing/vectorLibrary.ts';
 import type { Where } from '../contract/search.ts';
 import { inWords, plainQuery } from './keywordQuery.ts';
 import { createSearchStore } from './searchStore.ts';
+import { createSoundColumnsStore } from './soundColumnsStore.ts';
 import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
 import { createWhyMatched } from './whyMatched.ts';
 
@@ -59,8 +60,12 @@ function bruteForce(query: string, where: Where): { literal: Set<string>; all: S
   return { literal: new Set(literal.map(({ id }) => id)), all: new Set(found.map(({ id }) => id)) };
 }
 
-it('a filter leaves nothing out and lets nothing in, whatever the query and the depth; the order is that of the whole', () => {
+it('a filter leaves nothing out and lets nothing in, whatever the query and the depth; the order is that of the whole', async () => {
   const store = createSearchStore(library.db);
+  const columns = createSoundColumnsStore(library.db);
+  await columns.refresh(new AbortController().signal);
+  const counting = createSearchStore(library.db, { passing: columns.filterNow });
+  let inMemory = 0;
   let emptied = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const query = Array.from({ length: 1 + Math.floor(draw() * 3) }, () => any(words)).join(' ');
@@ -75,6 +80,8 @@ it('a filter leaves nothing out and lets nothing in, whatever the query and the 
     expect(new Set([...ranked, ...widened]), told).toEqual(all);
     expect(ranked.length + widened.length, told).toBe(all.size);
     expect(store.matches(wider.at(-1) ?? inWords(match), where), told).toBe(all.size);
+    expect(counting.matches(wider.at(-1) ?? inWords(match), where), told).toBe(all.size);
+    if (columns.filterNow(where) !== null) inMemory += 1;
     const order = where.ucs_catid === undefined ? { match, favoured } : { match };
     const unfiltered = store.ranked(order, {}, SOUNDS).map(({ id }) => id);
     expect(
@@ -88,6 +95,7 @@ it('a filter leaves nothing out and lets nothing in, whatever the query and the 
       ).toEqual(ranked.slice(0, limit));
     if (all.size === 0) emptied += 1;
   }
+  expect(inMemory).toBeGreaterThan(TURNS * 0.5);
   // Filters of all kinds, and queries that have matches under them.
   expect(emptied).toBeGreaterThan(5);
   expect(emptied).toBeLessThan(TURNS * 0.8);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../native/openDatabase.ts';
 import { Where } from '../contract/search.ts';
+import { inWords } from './keywordQuery.ts';
 import { COUNT_BOUND, createSearchStore } from './searchStore.ts';
 import { createSampleLibrary, type SampleLibrary, type SampleSound } from './testing/sampleLibraryStore.ts';
 
@@ -204,6 +205,12 @@ describe('counts', () => {
     const store = createSearchStore(library.db);
     expect(store.matches('"door"', {})).toBe(COUNT_BOUND);
     expect(store.total({})).toBe(COUNT_BOUND + 5);
+    const some = (passes: (row: number) => boolean) =>
+      createSearchStore(library.db, { passing: () => passes }).matches(inWords('"door"'), {});
+    expect(some(() => true)).toBe(COUNT_BOUND);
+    // The last five are beyond the first look.
+    const last = Math.max(...store.rowIds({}));
+    expect(some((row) => row % 2 === 0 || row > last - 5)).toBe(store.rowIds({}).filter((row) => row % 2 === 0 || row > last - 5).length);
   });
 
   it('of terms follow what another connection writes, two seconds behind at the most', () => {
@@ -211,7 +218,7 @@ describe('counts', () => {
     const reader = openDatabase(library.path, { kind: 'library', readonly: true });
     try {
       let nowMs = 0;
-      const store = createSearchStore(reader, () => nowMs);
+      const store = createSearchStore(reader, { now: () => nowMs });
       expect([store.termCounts().rows, store.termCounts().of('"doors"')]).toEqual([1, 1]);
       add({ caption: 'Door two' }, { caption: 'Rain' });
       expect(store.termCounts().of('"doors"')).toBe(1);

@@ -81,3 +81,18 @@ it('makes up for a reading that was cancelled', async () => {
   await columns.refresh(never);
   expect(Array.from({ length: 800 }, (_, id) => id).filter(columns.filter({})).length).toBe(createSearchStore(db).total({}));
 });
+
+it('answers at once only while the columns are as the index is', async () => {
+  const columns = createSoundColumnsStore(db);
+  expect(columns.filterNow({})).toBeNull();
+  await columns.refresh(never);
+  expect(columns.filterNow({ channels: 2 })).not.toBeNull();
+  // Which sounds a folder has isn't known before it was asked for.
+  expect(columns.filterNow({ root_id: 'r1' })).toBeNull();
+  columns.filter({ root_id: 'r1' });
+  expect(columns.filterNow({ root_id: 'r1' })).not.toBeNull();
+  library.addSound({ caption: 'written meanwhile' });
+  expect(columns.filterNow({})).toBeNull();
+  await columns.refresh(never);
+  expect(columns.filterNow({})).not.toBeNull();
+});

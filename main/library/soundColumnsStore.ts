@@ -191,6 +191,11 @@ export function createSoundColumnsStore(db: Database) {
     },
     /** Whether a sound is there and passes, as of the last refresh. */
     filter: (where: Where): ((sound: number) => boolean) => columnFilter(held, where, soundsIn),
+    /** The same while the columns are as the index is, null while they would have to be read first. */
+    filterNow: (where: Where): ((sound: number) => boolean) | null =>
+      known >= 0 && dataVersion.get() === at && (where.root_id === undefined || roots.has(where.root_id))
+        ? columnFilter(held, where, soundsIn)
+        : null,
   };
 }
 
