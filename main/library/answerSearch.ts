@@ -185,10 +185,10 @@ function keywordsOf(
  * Sounds that have the words come first, whatever their categories are called. A filter never leaves fewer than there are. Uncounted, the
  * total is what was ranked.
  */
-function keywordIndex(store: WordIndex, { wider, favoured }: KeywordQuery, counts: boolean): KeywordIndex {
+function keywordIndex(store: WordIndex, { wider, favoured, alike }: KeywordQuery, counts: boolean): KeywordIndex {
   return {
     async bm25(match, where, limit) {
-      const hits = await store.ranked({ match, favoured }, where, limit);
+      const hits = await store.ranked({ match, favoured, alike }, where, limit);
       let narrower = inWords(match);
       for (const next of wider) {
         if (hits.length === limit) break;

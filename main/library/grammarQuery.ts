@@ -54,6 +54,7 @@ export function grammarQuery(text: string, { unfinished = false, literal = false
   return {
     match,
     favoured: null,
+    alike: false,
     wider: tree && match !== null && widened ? [finish(compile(tree, widerTerm))].filter((one) => one !== null) : [],
     parsed,
     where: filters.reduce<Where | null>((sum, { where }) => sum && mergeWhere(sum, where), {}),

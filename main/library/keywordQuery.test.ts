@@ -51,7 +51,7 @@ describe('plain words', () => {
 
   it('give no expression when there is no word', () => {
     for (const text of ['', '  ', '*', '!?-', '\0', '"'])
-      expect(plainQuery(text)).toEqual({ match: null, wider: [], favoured: null, parsed: [], where: {} });
+      expect(plainQuery(text)).toEqual({ match: null, wider: [], favoured: null, alike: false, parsed: [], where: {} });
   });
 });
 
@@ -110,6 +110,17 @@ describe('words that are common in a large library', () => {
     expect(plainQuery('heavy door slam creak', counts(100_000, { ...four, [rarest]: 60 })).match).toBe(rarest);
     expect(plainQuery('heavy door slam creak', counts(100_000, { ...four, [rarest]: 49 })).match).toBe(all);
     expect(plainQuery('heavy door slam creak', counts(100_000, { ...four, [rarest]: 3000 })).match).toBe(all);
+  });
+
+  it('come first where they stand in a name, when one alone has very many rows', () => {
+    const inNames = '{caption file} : ("door")';
+    const found = (rows: number, names: number) => plainQuery('door', counts(1_000_000, { '"door"': rows, [inNames]: names }));
+    expect(found(60_000, 20_000)).toMatchObject({ match: `(${inNames}) AND "door"`, alike: true });
+    expect(found(60_000, 20_000).wider[0]).toBe('{caption tags file description ucs} : ("door")');
+    // Too few of them for a list, and all of them: nothing is left out.
+    expect(found(60_000, 1_999)).toMatchObject({ match: '"door"', alike: true });
+    expect(found(60_000, 60_000)).toMatchObject({ match: '"door"', alike: true });
+    expect(found(29_999, 20_000)).toMatchObject({ match: '"door"', alike: false });
   });
 
   it('are asked for after all when the others find too few', () => {

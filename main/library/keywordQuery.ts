@@ -19,6 +19,8 @@ export type KeywordQuery = {
    * for. Null where nothing is favoured.
    */
   favoured: string | null;
+  /** One word that very many sounds have: thousands of them score alike. */
+  alike: boolean;
   parsed: ParsedTerm[];
   /** Filters that the text itself asked for; null when they exclude each other, so that nothing can match. */
   where: Where | null;
@@ -40,6 +42,8 @@ const COMMON_SHARE = 0.02;
 const ENOUGH_ROWS = 50;
 /** More rows than this are not scored for one word each while enough rows have two. */
 const MANY_ROWS = 2000;
+/** To score so many rows for one word takes longer than a person should wait for a letter that was typed. */
+const VERY_MANY_ROWS = 30_000;
 /** Of more words each stands in so many pairs that scoring them costs more than it saves. */
 const MAX_PAIRED = 3;
 
@@ -81,7 +85,7 @@ export function inCategories(catIds: readonly string[]): string {
 /**
  * Words OR-ed, no operator has meaning. Stop words go unless there is nothing else; with `counts`, words that stand in very many
  * rows no longer bring rows in by themselves while rarer ones do, but still count in the score of those rows; and where all are common, a
- * row needs two of them.
+ * row needs two of them. Of one word that very many have, those come first that have it in their names.
  */
 export function plainQuery(text: string, counts?: TermCounts, { literal = false } = {}): KeywordQuery {
   const forms = wordForms(text);
@@ -98,15 +102,15 @@ export function plainQuery(text: string, counts?: TermCounts, { literal = false 
   const all = asked.join(' OR ');
   const pruned = prunedOr({ words: [...terms.keys()], together }, counts);
   const meant = [...new Set([...synonyms.flat(), ...(literal ? [] : meantTogether(words))])];
-  if (pruned === null) return { match: null, wider: [], favoured: null, parsed, where: {} };
-  const { match, scored, cover } = pruned;
+  if (pruned === null) return { match: null, wider: [], favoured: null, alike: false, parsed, where: {} };
+  const { match, scored, cover, alike = false } = pruned;
   const whole = match === all ? [] : [inWords(all)];
   const parts = literal ? [] : writtenApart(words);
   const everything = [...asked, ...parts].join(' OR ');
   const apart = parts.length === 0 ? [] : [inWords(everything)];
   const meantToo = meant.length === 0 ? [] : [`${inWords(everything)} OR ${inCategories(meant)}`];
   const favoured = meant.length === 0 ? null : `${inWords(scored)} AND (${inWords(cover ?? everything)} OR ${inCategories(meant)})`;
-  return { match, wider: [...whole, ...apart, ...meantToo], favoured, parsed, where: {} };
+  return { match, wider: [...whole, ...apart, ...meantToo], favoured, alike, parsed, where: {} };
 }
 
 /** Two words that the library writes as one (`foot steps`, `camp fire`); none where it isn't known what it has. */
@@ -143,14 +147,15 @@ function meantTogether(words: readonly WordForms[]): string[] {
  * `cover` is found in every sound that `scored` finds; null where nothing was left out, which is found by all the words. FTS5 walks through
  * all rows of each word for each time that it stands in an expression, so those that many have stand there as seldom as can be.
  */
-type Pruned = { match: string; scored: string; cover: string | null };
+type Pruned = { match: string; scored: string; cover: string | null; alike?: boolean };
 
 function prunedOr({ words, together }: { words: string[]; together: string[] }, counts: TermCounts | undefined): Pruned | null {
   const terms = [...words, ...together];
   if (terms.length === 0) return null;
   const all = terms.join(' OR ');
   const whole = { match: all, scored: all, cover: null };
-  if (terms.length === 1 || counts === undefined || counts.rows <= PRUNE_FROM_ROWS) return whole;
+  if (counts === undefined || counts.rows <= PRUNE_FROM_ROWS) return whole;
+  if (terms.length === 1) return named(all, counts) ?? whole;
   const sized = terms.map((term) => ({ term, rows: counts.of(term) })).filter(({ rows }) => rows > 0);
   sized.sort((a, b) => a.rows - b.rows);
   const leading: string[] = [];
@@ -169,6 +174,16 @@ function prunedOr({ words, together }: { words: string[]; together: string[] }, 
   }
   if (leading.length === 0 || leading.length === sized.length) return whole;
   return { match: `(${leading.join(' OR ')}) AND (${all})`, scored: leading.join(' OR '), cover: all };
+}
+
+/** Null for a word that isn't among the very common ones. */
+function named(term: string, counts: TermCounts): Pruned | null {
+  const rows = counts.of(term);
+  if (rows < VERY_MANY_ROWS) return null;
+  const inNames = `{caption file} : (${term})`;
+  const some = counts.of(inNames);
+  if (some < MANY_ROWS || some === rows) return { match: term, scored: term, cover: null, alike: true };
+  return { match: `(${inNames}) AND ${term}`, scored: inNames, cover: term, alike: true };
 }
 
 /** `times`: how often a row is scored for each word. */

@@ -51,7 +51,7 @@ function counted<V extends string | number>(rows: readonly FacetRow[], pick: (ro
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-type Ranked = { match: string; favoured?: string | null };
+type Ranked = { match: string; favoured?: string | null; alike?: boolean };
 
 type Looked = { row: number; id: string; key: string };
 
@@ -161,17 +161,13 @@ export function createSearchStore(db: Database, { now = () => performance.now(),
     return Math.min(count, COUNT_BOUND);
   }
 
-  const counts = termCounts(db, now);
-  /** One word that very many sounds have. */
-  const isCommon = (match: string) => !/ (?:OR|AND|NOT) /.test(match) && counts().of(match) > 4 * MANY_EQUALS;
-
   return {
     /** Sounds with the words themselves: best first by BM25 (higher is better), equal scores in id order. */
-    ranked: ({ match, favoured = null }: Ranked, where: Where, limit: number): RankedHit[] =>
+    ranked: ({ match, favoured = null, alike = false }: Ranked, where: Where, limit: number): RankedHit[] =>
       // Under the filter of a category all that pass are of it.
       favoured === null || where.ucs_catid !== undefined
-        ? best(inWords(match), where, { limit, rank: ownRank, alike: isCommon(match) })
-        : best(favoured, where, { limit, rank: widerRank, alike: isCommon(match) }),
+        ? best(inWords(match), where, { limit, rank: ownRank, alike })
+        : best(favoured, where, { limit, rank: widerRank, alike }),
     /** Sounds that a wider expression finds and a narrower one doesn't, both with their column filters; as `ranked`. */
     widened: ({ wider, narrower }: { wider: string; narrower: string }, where: Where, limit: number): RankedHit[] =>
       best(`(${wider}) NOT (${narrower})`, where, { limit, rank: widerRank, alike: false }),
@@ -239,7 +235,7 @@ export function createSearchStore(db: Database, { now = () => performance.now(),
         .pluck()
         .get(...values) as number;
     },
-    termCounts: counts,
+    termCounts: termCounts(db, now),
   };
 }
 

@@ -8,7 +8,7 @@ type Eventually<T> = T | Promise<T>;
 
 export type WordIndex = {
   /** Sounds with the words themselves: best first by BM25 (higher is better), equal scores in id order. */
-  ranked(query: { match: string; favoured?: string | null }, where: Where, limit: number): Eventually<RankedHit[]>;
+  ranked(query: { match: string; favoured?: string | null; alike?: boolean }, where: Where, limit: number): Eventually<RankedHit[]>;
   /** Sounds that a wider expression finds and a narrower one doesn't, both with their column filters; as `ranked`. */
   widened(query: { wider: string; narrower: string }, where: Where, limit: number): Eventually<RankedHit[]>;
   /** How many sounds match an expression with its column filters; counting may end early. */
