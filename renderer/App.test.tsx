@@ -72,6 +72,17 @@ describe('candidates', () => {
     expect(screen.getByText(/Meaning: not run, no model installed/)).toBeDefined();
   });
 
+  test('show which one the inspector has while none is selected, and which is selected then', async () => {
+    await openFilled();
+    const inInspector = () => candidates().queryAllByText('in the inspector');
+    expect(inInspector()).toHaveLength(1);
+    expect(row('in the inspector').textContent).toContain(screen.getByRole('heading', { name: 'Heavy Oak Door Open Creak' }).textContent);
+    expect(candidates().queryAllByRole('listitem', { current: true })).toEqual([]);
+    press('ArrowDown');
+    expect(inInspector()).toEqual([]);
+    expect(candidates().getAllByRole('listitem', { current: true })).toHaveLength(1);
+  });
+
   test('tell on focus why a rung spoke as it did, and that nothing was listened to', async () => {
     await openFilled();
     fireEvent.focus(within(row('Heavy Oak Door Open Creak')).getByRole('img', { name: 'Words: passed' }));

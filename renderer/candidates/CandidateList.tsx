@@ -33,6 +33,8 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
   const repeated = useMemo(() => repeatedCaptions(rows.map((row) => row.candidate.sound.caption)), [rows]);
   const marked = useDeskState((state) => state.marked);
   const selected = selectedIndex(ids, selectedSoundId);
+  // As the inspector has it: while nothing is selected, what the find proposes.
+  const shown = selected >= 0 ? selected : rows.findIndex((row) => row.proposed && !row.rejected);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -70,6 +72,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
               <CandidateRow
                 row={row}
                 selected={item.index === selected}
+                shown={item.index === shown}
                 marked={marked.includes(row.candidate.sound.id)}
                 reachable={item.index === Math.max(0, selected)}
                 hasTwin={repeated.has(row.candidate.sound.caption)}

@@ -22,6 +22,8 @@ import { useTakeName } from './useTakeName.ts';
 type Props = {
   row: CandidateRowView;
   selected: boolean;
+  /** Whether it is the one in the inspector: the selected row, or what the find proposes while none is. */
+  shown: boolean;
   /** Whether it is among the rows that one act is meant for. */
   marked: boolean;
   /** Whether Tab reaches it: the selected row, or the first while none is. */
@@ -34,7 +36,17 @@ type Props = {
   order: Order;
 };
 
-export const CandidateRow = memo(function CandidateRow({ row, selected, marked, reachable, hasTwin, commands, withLadder, order }: Props) {
+export const CandidateRow = memo(function CandidateRow({
+  row,
+  selected,
+  shown,
+  marked,
+  reachable,
+  hasTwin,
+  commands,
+  withLadder,
+  order,
+}: Props) {
   const { candidate, pick, rejected, proposed } = row;
   const { sound } = candidate;
   const ref = useRef<HTMLDivElement>(null);
@@ -49,7 +61,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
     const follows = row?.closest('ul')?.contains(focused) || (focused !== null && row?.closest('[role="tabpanel"]') === focused);
     if (selected && follows) row?.focus({ preventScroll: true });
   }, [selected]);
-  const state = `${selected ? ' is-selected' : ''}${pick ? ' is-picked' : ''}${rejected ? ' is-rejected' : ''}${marked ? ' is-marked' : ''}`;
+  const state = `${selected ? ' is-selected' : shown ? ' is-shown' : ''}${pick ? ' is-picked' : ''}${rejected ? ' is-rejected' : ''}${marked ? ' is-marked' : ''}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on the row is a shortcut of its Play button; keys reach the same by the arrows.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the window's own keys (arrows, Space, Enter, X) act on the selected row.
@@ -88,6 +100,7 @@ export const CandidateRow = memo(function CandidateRow({ row, selected, marked, 
           <StarMarks stars={candidate.rating ?? 0} />
         )}
       </RowText>
+      {shown && !selected ? <span className="visually-hidden">in the inspector</span> : null}
       {marked ? <span className="visually-hidden">marked</span> : null}
       <div className="candidate-proof">
         <LicenceBadge candidate={candidate} reachable={reachable} />
