@@ -78,3 +78,24 @@ test('the whole library is walked by key: the row that plays is always in view, 
   await page.keyboard.press(' ');
   expect(errors).toEqual([]);
 });
+
+test('in a low and narrow window three events are in view, and so are the stars to narrow a search by', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const errors = await watchPage(page, desk);
+  const passage = page.getByRole('textbox', { name: 'Passage' });
+  await passage.fill('She pushed open the heavy oak door; rain hammered outside. A dog barked twice.');
+  await passage.press('Control+Enter');
+  await expect(eventCards(page)).toHaveCount(3);
+  await expect(eventCards(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('/');
+  const rows = page.getByRole('list', { name: 'Library results' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('4');
+  const stars = page.getByRole('group', { name: 'Narrow to a rating' }).getByRole('button');
+  await expect(stars).toHaveCount(2);
+  await expect(stars.first()).toBeInViewport({ ratio: 0.9 });
+  await expect(stars.last()).toBeInViewport({ ratio: 0.9 });
+  expect(errors).toEqual([]);
+});
