@@ -15,6 +15,9 @@ export type ScoreColumn = {
   of(found: Candidate): number | null;
 };
 
+/** A place counts 1 / (60 + place) in each list. */
+export const togetherScale = 'First by one of the two gives 0.0164, first by both 0.0328.';
+
 const words: ScoreColumn = {
   name: 'Words',
   means: 'How well name, tags and description fit the words. Higher is closer; it compares rows of one list only (BM25).',
@@ -31,7 +34,7 @@ const meaning: ScoreColumn = {
 };
 const together: ScoreColumn = {
   name: 'Together',
-  means: 'Its place by words and its place by meaning, put together: the rows stand in this order. The figure means nothing else (RRF).',
+  means: `Its place by words and its place by meaning, put together: the rows stand in this order. ${togetherScale} Other wordings that were searched add to it (RRF).`,
   absent: 'It has no place in either list.',
   digits: 4,
   of: (found) => found.rrf_score,

@@ -3,6 +3,7 @@ import type { LicenseRecord, RightsStatement } from '../../main/contract/rights.
 import type { SoundRecord } from '../../main/contract/sounds.ts';
 import { formatClock } from '../audio/formatClock.ts';
 import { isMade, madeLines } from '../candidates/madeWords.ts';
+import { togetherScale } from '../candidates/scoreWords.ts';
 import { wordsJudge } from '../candidates/wordsJudge.ts';
 import { dayWords } from '../dayWords.ts';
 
@@ -145,7 +146,7 @@ export function scoreRows(candidate: Candidate): ScoreRow[] {
   return [
     row('Words (BM25)', candidate.bm25_score, 2, ['not found by this leg', 'How well its words fit. Higher is closer.']),
     row('Meaning (CLAP)', candidate.clap_score, 3, ['no score', 'How near the sound is to the words: 0 is unlike, 1 the same.']),
-    row('Together (RRF)', candidate.rrf_score, 4, ['one leg only', 'Both places put together: the order of the list, and nothing else.']),
+    row('Together (RRF)', candidate.rrf_score, 4, ['one leg only', `Both places put together: the order of the list. ${togetherScale}`]),
     ...(candidate.rerank_score === null
       ? []
       : [row('Like the picks', candidate.rerank_score, 3, ['', 'How like the picks and unlike the rejects.'])]),
