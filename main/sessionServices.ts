@@ -3,21 +3,30 @@ import { planSession } from './audition/planSession.ts';
 import { settleIds } from './audition/settleIds.ts';
 import { withRatings } from './audition/withRatings.ts';
 import type { Params } from './contract/commands.ts';
+import type { SessionState, SteppedSession } from './contract/sessions.ts';
 import type { Services } from './dispatch.ts';
 import type { ServiceParts } from './services.ts';
 import { exporters } from './timeline/exporters.ts';
 
-export type SessionParts = Pick<ServiceParts, 'sessions' | 'ratings' | 'library' | 'hash'>;
+export type SessionParts = Pick<ServiceParts, 'sessions' | 'ratings' | 'library' | 'hash' | 'find'>;
 
 const done = { done: true } as const;
 
-export function sessionServices({ sessions, ratings, library, hash }: SessionParts) {
-  const sessionState = (session: string, signal: AbortSignal, orNew = false) =>
+export function sessionServices({ sessions, ratings, library, hash, find }: SessionParts) {
+  const settled = <S extends SessionState>(state: S, signal: AbortSignal) =>
     settleIds(
-      sessions.state(session, { orNew }),
-      { identify: (ids, abort) => library.identify(ids, abort), adopt: sessions.adopt },
+      state,
+      {
+        identify: (ids, abort) => library.identify(ids, abort),
+        details: (ids, abort) => library.details(ids, abort),
+        adopt: sessions.adopt,
+        keep: find.keep,
+      },
       signal,
     );
+  const sessionState = (session: string, signal: AbortSignal, orNew = false) => settled(sessions.state(session, { orNew }), signal);
+  const stepped = async (step: () => SteppedSession, signal: AbortSignal) =>
+    withRatings(await settled(await ratings.following(step), signal), library, signal);
 
   const plan = ({ session, items, transcript }: Params<'plan'>, signal: AbortSignal) =>
     planSession(
@@ -53,8 +62,8 @@ export function sessionServices({ sessions, ratings, library, hash }: SessionPar
     async unreject(params, { signal }) {
       return { ...done, taken_back: await sessions.unreject(params, signal) };
     },
-    undo: async ({ session }, { signal }) => withRatings(await ratings.following(() => sessions.undo(session)), library, signal),
-    redo: async ({ session }, { signal }) => withRatings(await ratings.following(() => sessions.redo(session)), library, signal),
+    undo: ({ session }, { signal }) => stepped(() => sessions.undo(session), signal),
+    redo: ({ session }, { signal }) => stepped(() => sessions.redo(session), signal),
     rate: (params, { signal }) => ratings.rate(params, signal),
 
     plan: (params, { signal }) => plan(params, signal),
