@@ -35,7 +35,7 @@ function renderIndex(view: Partial<EngineView> = {}, settings: Partial<Settings>
   const asked = (name: string) => client.calls.filter((call) => call.name === name).map(({ params }) => params);
   const type = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /Shared index/ }), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  return { client, asked, type, press };
+  return { client, desk, asked, type, press };
 }
 
 test('a library is published at an address alone, shows how far it is, and can be cancelled', async () => {
@@ -68,6 +68,25 @@ test('what another library published is replaced when a person says so, and not 
   expect(asked('engine.export')).toHaveLength(1);
   press('Replace what is there');
   await waitFor(() => expect(asked('engine.export')[1]).toEqual({ address: ADDRESS, replace: true }));
+});
+
+test('why it failed is told once: beside what was pressed, or as a message to who has closed the settings', async () => {
+  const { client, desk, asked, press } = renderIndex({}, { published: ADDRESS });
+  await screen.findByText(/index on this machine/);
+  const error = { code: 'engine_unreachable' as const, message: 'The folder does not answer.', detail: {} };
+  const fails = () => act(() => client.emit({ type: 'job.changed', job: job({ state: 'failed', error }) }));
+  act(() => desk.actions.openDialog({ kind: 'settings' }));
+  press('Publish this library');
+  await waitFor(() => expect(asked('engine.export')).toHaveLength(1));
+  act(() => client.emit({ type: 'job.changed', job: job() }));
+  await screen.findByRole('button', { name: 'Cancel: Publish the index' });
+  fails();
+  await screen.findByText(error.message);
+  expect(desk.store.get().toasts).toEqual([]);
+  act(() => desk.actions.openDialog(null));
+  act(() => client.emit({ type: 'job.changed', job: job() }));
+  fails();
+  expect(desk.store.get().toasts.map(({ message }) => message)).toEqual([error.message]);
 });
 
 test('a shared index tells what it holds, of when, and how far this library has gone on', async () => {

@@ -5,23 +5,20 @@ import type { Settings } from '../../main/contract/settings.ts';
 import { useDesk, useDeskState } from '../DeskContext.tsx';
 import { FolderField } from '../library/FolderField.tsx';
 import { JobProgress } from '../models/JobProgress.tsx';
-import type { EngineAct } from '../state/engineActions.ts';
+import type { EngineAct, EngineAsk } from '../state/engineActions.ts';
 import { answeredWords, publicationFacts } from './engineWords.ts';
-
-type Asked = { jobId: string; act: EngineAct; address: string | null };
 
 /** One index for a team: which engine answers, how the shared one stands, and what can be done with it. */
 export function SharedIndex({ settings }: { settings: Settings }) {
   const { actions } = useDesk();
   const [address, setAddress] = useState(settings.engine ?? settings.published ?? '');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState(actions.askedEngine());
   const { view, look } = useEngine(settings);
   const running = useDeskState((state) => state.jobs.findLast((job) => job.kind === 'engine' && isUnderWay(job)));
   const failed = useDeskState((state) => state.jobs.find((job) => job.job_id === asked?.jobId && job.state === 'failed'));
   const start = async (act: EngineAct, at: string | null): Promise<void> => {
     setAsked(null);
-    const jobId = await actions.startEngine(act, at);
-    if (jobId !== null) setAsked({ jobId, act, address: at });
+    setAsked(await actions.startEngine(act, at));
   };
   return (
     <>
@@ -160,7 +157,7 @@ function Acts({ view, typed, onStart }: ActsProps) {
 }
 
 /** Why the last act ended; what another library published is replaced only when a person says so. */
-function Failed({ job, asked, onReplace }: { job: JobView; asked: Asked; onReplace: () => void }) {
+function Failed({ job, asked, onReplace }: { job: JobView; asked: EngineAsk; onReplace: () => void }) {
   const { error } = job;
   if (error === null) return null;
   return (

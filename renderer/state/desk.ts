@@ -164,7 +164,9 @@ function startDesk(port: DeskPort, actions: DeskActions): () => void {
   }
 
   function tellEnd(job: JobView): void {
-    if (job.state === 'failed' && job.error !== null) port.fail(Failure.fromBody(job.error));
+    // The settings tell why, beside what was pressed.
+    const isTold = store.get().dialog?.kind === 'settings' && actions.askedEngine()?.jobId === job.job_id;
+    if (job.state === 'failed' && job.error !== null && !isTold) port.fail(Failure.fromBody(job.error));
     const news = modelNews(job, store.get().modelJobs[job.job_id]?.model) ?? engineNews(job);
     if (news !== null) port.tell(news);
     if ((job.kind === 'model' || job.kind === 'embed') && !isUnderWay(job)) refreshStatus();
