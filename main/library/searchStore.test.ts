@@ -81,6 +81,24 @@ describe('ranked sounds', () => {
     }
   });
 
+  it('of one word that very many have are all told, however deep is asked, in id order', () => {
+    const count = 33_000;
+    library.addSound({ caption: 'door' });
+    const columns = library.db.prepare("select name from pragma_table_info('sounds') where name not in ('id', 'key', 'sound_id')").pluck();
+    const others = (columns.all() as string[]).join(', ');
+    const counted = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${count})`;
+    library.db.exec(`
+      ${counted} insert into sounds (id, key, sound_id, ${others})
+        select i, 'K' || i, printf('%05d', (i * 7919) % 100000), ${others} from n, sounds where id = 1;
+      ${counted} insert into sounds_fts (rowid, caption) select i, 'door' from n;`);
+    for (const limit of [2000, 10_000]) {
+      const found = ids('"door"', {}, limit);
+      expect(found).toHaveLength(limit);
+      expect(found.slice(1)).toEqual(found.slice(1).sort());
+    }
+    expect(ids('"door"', { min_rating: 1 }, 10_000)).toEqual([]);
+  });
+
   it('are only those that are there', () => {
     add({ caption: 'Door here', soundId: 'here' }, { caption: 'Door gone', soundId: 'gone', live: false });
     const store = createSearchStore(library.db);

@@ -128,7 +128,9 @@ export function createSearchStore(db: Database, { now = () => performance.now(),
     const look = statement(
       `select s.id as row, ${WIRE_ID} as id, s.key from json_each(?) j cross join ${LOOKED_AT} on s.id = j.value where true${clauses}`,
     );
-    for (const bound of alike ? [MANY_EQUALS] : [depth * EQUALS, MANY_EQUALS]) {
+    // Never below the depth: what ends there would be taken for all that there are.
+    const many = Math.max(MANY_EQUALS, depth * EQUALS);
+    for (const bound of alike ? [many] : [depth * EQUALS, many]) {
       const { top, isWhole, isCutOff } = scored(words, rank, depth, bound);
       const found: (Looked & { rank: number })[] = [];
       // Most filters let most sounds through, so a look at the first of them is mostly enough.
