@@ -65,16 +65,27 @@ export function readSidecarHead(path: string): SidecarHead | null {
 export async function loadSidecar(path: string, head: SidecarHead, vectors: VectorMemory, signal: AbortSignal): Promise<boolean> {
   const file = await open(path, 'r').catch(() => null);
   if (file === null) return false;
-  let whole = false;
+  let isFilled = false;
   try {
+    if (!(await isLongEnough(file, head))) return false;
     vectors.reserve(head.rows);
-    whole = await readBlocks(file, head, vectors, signal);
+    const isWhole = await readBlocks(file, head, vectors, signal);
     signal.throwIfAborted();
+    isFilled = isWhole;
   } finally {
-    if (!whole) vectors.clear();
+    if (!isFilled) vectors.clear();
     await file.close().catch(() => {});
   }
-  return whole;
+  return isFilled;
+}
+
+/** Memory is made for what the head says: for more rows than there can be, that fails. */
+async function isLongEnough(file: FileHandle, { rows, stride }: SidecarHead): Promise<boolean> {
+  const size = await file.stat().then(
+    (found) => found.size,
+    () => 0,
+  );
+  return blockStart(Math.ceil(rows / BLOCK_ROWS), stride) <= size;
 }
 
 async function readBlocks(
@@ -134,9 +145,15 @@ type Appended = { vectors: VectorMemory; from: number };
 export function replaceSidecar(path: string, origin: Origin, vectors: VectorMemory): void {
   const part = `${path}.part`;
   rmSync(part, { force: true });
-  closeSync(openSync(part, 'w'));
-  appendSidecar(part, origin, { vectors, from: 0 });
-  renameSync(part, path);
+  try {
+    closeSync(openSync(part, 'w'));
+    appendSidecar(part, origin, { vectors, from: 0 });
+    renameSync(part, path);
+  } catch (error) {
+    // On a full disk it would take what is left.
+    rmSync(part, { force: true });
+    throw error;
+  }
 }
 
 function writeRows(file: number, { vectors, from }: Appended, sums: Sums): void {
