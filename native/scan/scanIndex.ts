@@ -137,9 +137,10 @@ export function createScanIndex({ module, store, columns, path, workers = scanWo
       return await scan(await current.pool);
     } catch (error) {
       if (!signal.aborted) {
-        // The next query gets new threads; the memory is still whole.
-        void current.pool.then((pool) => pool.dispose()).catch(() => {});
-        current.pool = startPool(current.loaded);
+        // The next query gets new threads, once those that are left are at rest: they write to the same memory, which is still whole.
+        const before = current.pool.then((pool) => pool.dispose()).catch(() => {});
+        current.pool = before.then(() => startPool(current.loaded));
+        current.pool.catch(() => {});
       }
       throw error;
     }

@@ -23,12 +23,11 @@ export const planeBytes = (dims: number) => (BLOCK_ROWS * dims) / 2;
 export const choiceOffset = (choice: number) => ({ mode: 4 + 4 * choice, chosen: CHOSEN + CHOSEN_BYTES * choice });
 
 /**
- * Places in the int32 control words: number of the scan, the block that is next, how many there are, how many are through, values of a row,
- * and the choice that is scanned (CHOICES for both).
+ * Places in the int32 control words: number of the scan; how many blocks are left to take, below zero (`takeBlocks`); how many there are in
+ * all, and of them to be scanned, fewer when it is called off; how many are through; values of a row; the choice that is scanned (CHOICES
+ * for both).
  */
-export const control = { turn: 0, nextBlock: 1, blocks: 2, done: 3, dims: 4, choice: 5, words: 16 } as const;
-/** Behind any block: a scan that is called off. */
-export const NO_BLOCK = 0x3fff_ffff;
+export const control = { turn: 0, left: 1, all: 2, blocks: 3, done: 4, dims: 5, choice: 6, words: 16 } as const;
 
 /** How deep one scan can look, and for what it finds beside that under the other choice. */
 export const HEAP_ROOM = 8192;

@@ -8,8 +8,8 @@ import type { ScanWorkerData } from '../scanWorker.ts';
 import { entryUrl } from '../spawn.ts';
 import { boundsOf } from './planes.ts';
 import { instantiateKernel } from './scanKernel.ts';
-import { BESIDE_ROOM, CHOICES, control, HEAP_ROOM, heapAddress, MAX_WORKERS, NO_BLOCK, queryAddress, queryValues } from './scanLayout.ts';
-import { takeBlocks } from './takeBlocks.ts';
+import { BESIDE_ROOM, CHOICES, control, HEAP_ROOM, heapAddress, MAX_WORKERS, queryAddress, queryValues } from './scanLayout.ts';
+import { closeBlocks, offerBlocks, takeBlocks } from './takeBlocks.ts';
 import type { VectorMemory } from './vectorMemory.ts';
 import type { WasmModule } from './wasm.ts';
 
@@ -68,18 +68,15 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
   function begin(query: Int8Array, choice: number, rooms: readonly number[]): void {
     const { buffer } = vectors.memory;
     // No block can be taken while the next scan is written down.
-    Atomics.store(words, control.nextBlock, NO_BLOCK);
+    closeBlocks(words);
     const { exact, most } = boundsOf(query);
     new Int32Array(buffer, queryAddress, 2).set([exact, most]);
-    new Float32Array(buffer, queryAddress + 8, CHOICES).fill(Number.NEGATIVE_INFINITY);
+    // Under every score, and above what a heap with room tells.
     new Float32Array(buffer, queryAddress + 8, CHOICES).fill(-3.4e38);
     new Int8Array(buffer, queryValues, vectors.stride).fill(0).set(query);
     for (let worker = 0; worker <= workers; worker += 1)
       for (const [place, room] of rooms.entries()) new Uint32Array(buffer, heapAddress(worker, place > 0), 2).set([0, room]);
-    Atomics.store(words, control.choice, choice);
-    Atomics.store(words, control.done, 0);
-    Atomics.store(words, control.blocks, vectors.blocks());
-    Atomics.store(words, control.nextBlock, 0);
+    offerBlocks(words, { blocks: vectors.blocks(), choice });
     if (vectors.blocks() <= ALONE) return;
     Atomics.add(words, control.turn, 1);
     Atomics.notify(words, control.turn);
@@ -104,8 +101,7 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
 
   /** Leaves the blocks that nobody has taken; those that are on their way still count. */
   function callOff(): void {
-    const taken = Math.min(Atomics.exchange(words, control.nextBlock, NO_BLOCK), Atomics.load(words, control.blocks));
-    Atomics.store(words, control.blocks, taken);
+    Atomics.store(words, control.blocks, closeBlocks(words));
   }
 
   async function lastThrough(): Promise<void> {
