@@ -22,7 +22,7 @@ export const runCommands = {
     cli: { name: 'runs' },
   },
   'runs.get': {
-    doc: 'The manifest of a run.',
+    doc: 'What a run did: its manifest.',
     params: z.object({ run_id: runId }),
     result: RunManifest,
     access: 'read',

@@ -79,7 +79,7 @@ function licenceWords({ builtin, rights: { license_id: said }, outweighed_by: by
 
 function statusText(result: Result<'status'>): string {
   return [
-    `${result.sounds} sounds in ${result.files} files`,
+    `${result.sounds} ${result.sounds === 1 ? 'sound' : 'sounds'} in ${result.files} ${result.files === 1 ? 'file' : 'files'}`,
     ...result.roots.map(
       (root) => `  ${root.id}  ${root.state.padEnd(12)} ${licenceWords(root).padEnd(12)} ${root.path}  ${counts(root.counts)}`,
     ),

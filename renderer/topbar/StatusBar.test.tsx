@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { JobView } from '../../main/contract/jobs.ts';
+import { starterRoot } from '../testing/fakeData.ts';
 import { renderDesk } from '../testing/renderDesk.tsx';
 
 // jsdom has no canvas: drawing is proven in a browser.
@@ -32,4 +33,12 @@ test('what is no scan can only be stopped', async () => {
   renderDesk({ passage: '', jobs: [{ ...scan, kind: 'find', title: 'Find sounds' }] });
   await screen.findByRole('button', { name: 'Stop: Find sounds' });
   expect(screen.queryByRole('button', { name: 'Pause: Find sounds' })).toBeNull();
+});
+
+test.each([
+  { sounds: 1, words: '1 sound in 1 folder' },
+  { sounds: 1846, words: '1,846 sounds in 1 folder' },
+])('$words are counted as one says it', async ({ sounds, words }) => {
+  renderDesk({ passage: '', roots: [{ ...starterRoot, sounds }] });
+  await screen.findByText(words);
 });

@@ -7,6 +7,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { AuditionLevel, NowPlaying } from './NowPlaying.tsx';
 
+const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
 /** What there is, what is being done, and how to stop it. */
 export function StatusBar() {
   const { actions } = useDesk();
@@ -17,7 +19,7 @@ export function StatusBar() {
     <footer className="statusbar">
       {status ? (
         <span className="num">
-          {status.sounds.toLocaleString('en')} sounds in {status.roots.length} {status.roots.length === 1 ? 'folder' : 'folders'}
+          {counted(status.sounds, 'sound')} in {counted(status.roots.length, 'folder')}
         </span>
       ) : (
         <span>Loading…</span>
