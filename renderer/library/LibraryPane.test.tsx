@@ -184,6 +184,11 @@ describe('a search of the library', () => {
     await inspector.findByText('No longer in the list: the search doesn’t match it any more.');
     expect(screen.queryByRole('list', { name: 'Library results' })).toBeNull();
     await stars(/: 2 stars$/);
+    client.failures.set('search', new Failure('search_failed', 'The index is busy.'));
+    client.emit({ type: 'library.changed', root_id: null });
+    await screen.findByText('The index is busy.');
+    expect(inspector.queryByText(/^No longer in the list/)).toBeNull();
+    client.failures.delete('search');
     press('4');
     await stars(/: 4 stars$/);
     client.emit({ type: 'library.changed', root_id: null });

@@ -23,6 +23,8 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
   useDeskState((state) => state.run);
   useDeskState((state) => state.search.results);
   useDeskState((state) => state.search.gone);
+  // A search that failed matches nothing, and says nothing of any sound.
+  const isAnswered = useDeskState((state) => state.search.status !== 'failed');
   useDeskState((state) => state.session?.picks);
   useDeskState((state) => state.session?.rejects);
   useDeskState((state) => state.session?.refined);
@@ -46,7 +48,7 @@ export function InspectorSlot({ commands }: { commands: DeskCommands }) {
         peaks={peaks}
         teamSize={teamSize}
         {...asks}
-        gone={goneSound(store.get()) !== null}
+        gone={isAnswered && goneSound(store.get()) !== null}
         proposed={row?.proposed ?? false}
         picked={row?.pick != null}
         rejected={row?.rejected ?? false}
