@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { createVectorSource } from '../../e2e/fixtures/embeddings.ts';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
-import { boundsOf, joinRow, splitRow } from './planes.ts';
-import { quantise, quantisedQuery } from './quantise.ts';
+import { boundsOf, joinRow, leanOf, splitRow } from './planes.ts';
+import { normalised, quantise, quantisedQuery } from './quantise.ts';
 
 it('gives back every row that was split', () => {
   const draw = seededRandom(1);
@@ -56,4 +56,38 @@ it('never lets the bound be more than the lower plane can add', () => {
   const plus = new Int8Array(64);
   plus[5] = 127;
   expect(boundsOf(plus).most - boundsOf(plus).exact).toBe(15 * 127);
+});
+
+it('tells the rows of a model from those whose lower bits say something of the whole', () => {
+  const source = createVectorSource();
+  const rowsOf = (shape: (value: number) => number) =>
+    Array.from({ length: 64 }, (_, n) => {
+      const values = source.sound(n * 977).map((value) => shape(value * 20));
+      const padded = new Int8Array(576);
+      padded.set(quantise(normalised(values)).row);
+      return new Uint8Array(padded.buffer);
+    });
+  expect(leanOf([], 512)).toBe(0);
+  expect(
+    leanOf(
+      rowsOf((value) => value),
+      512,
+    ),
+  ).toBeLessThan(1);
+  expect(
+    leanOf(
+      rowsOf((value) => Math.tanh(4 * value)),
+      512,
+    ),
+  ).toBeGreaterThan(10);
+  expect(leanOf(rowsOf(Math.sign), 512)).toBeGreaterThan(30);
+  expect(
+    leanOf(
+      rowsOf((value) => Math.max(0, value)),
+      512,
+    ),
+  ).toBeGreaterThan(15);
+  const { exact, most } = boundsOf(new Int8Array(512).fill(9));
+  const leaning = boundsOf(new Int8Array(512).fill(9), 3);
+  expect((leaning.most - most) / (most - exact - 7.5 * 9 * 512)).toBeCloseTo(3 / 5, 2);
 });

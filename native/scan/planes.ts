@@ -34,15 +34,40 @@ const MIDDLE = 7.5;
 const SPREAD = Math.sqrt((16 * 16 - 1) / 12);
 /**
  * What the lower plane adds to a score is a sum of hundreds of even draws, so it is all but normal: beyond this many times its spread lies
- * less than one row in a million, and that one would have to be among the best to be missed.
+ * less than one row in a million, and that one would have to be among the best to be missed. Where the draws aren't even, see `leanOf`.
  */
 const SPREADS = 5;
 
 /**
- * What turns products of planes into a dot product: `16 * upper + lower + exact` is it, `16 * upper + most` is at least it, but for what
- * SPREADS says. Never more than what the lower plane can add at all.
+ * How far the lower planes of rows lean, on average and in spreads: below 1 for vectors of many values of all sizes, as models make them.
+ * Far more where values are nearly all as large, so that what is left out points where the row does, or nearly all zero, so that it points
+ * one way. Rows are int8 values of `dims` and what is behind them.
  */
-export function boundsOf(query: Int8Array): { exact: number; most: number } {
+export function leanOf(rows: readonly Uint8Array[], dims: number): number {
+  let along = 0;
+  let oneWay = 0;
+  for (const row of rows) {
+    let product = 0;
+    let sum = 0;
+    let squares = 0;
+    for (const byte of row.subarray(0, dims)) {
+      const left = (byte & 15) - MIDDLE;
+      const value = (byte << 24) >> 24;
+      product += left * value;
+      sum += left;
+      squares += value * value;
+    }
+    along += squares === 0 ? 0 : product / Math.sqrt(squares);
+    oneWay += sum / Math.sqrt(dims);
+  }
+  return Math.max(0, along, Math.abs(oneWay)) / SPREAD / Math.max(1, rows.length);
+}
+
+/**
+ * What turns products of planes into a dot product: `16 * upper + lower + exact` is it, `16 * upper + most` is at least it, but for what
+ * SPREADS says. Never more than what the lower plane can add at all. `lean` is that of the rows.
+ */
+export function boundsOf(query: Int8Array, lean = 0): { exact: number; most: number } {
   let sum = 0;
   let size = 0;
   let squares = 0;
@@ -51,7 +76,7 @@ export function boundsOf(query: Int8Array): { exact: number; most: number } {
     size += Math.abs(value);
     squares += value * value;
   }
-  const margin = Math.min(MIDDLE * size, SPREADS * SPREAD * Math.sqrt(squares));
+  const margin = Math.min(MIDDLE * size, (SPREADS + lean) * SPREAD * Math.sqrt(squares));
   const exact = -128 * sum;
   return { exact, most: Math.ceil(exact + MIDDLE * sum + margin) };
 }

@@ -115,23 +115,30 @@ const shapes: Record<string, (draw: () => number, n: number) => number[]> = {
   'signs alone': (draw) => Array.from({ length: 512 }, () => (draw() < 0.5 ? -1 : 1)),
   'positive values': (draw) => Array.from({ length: 512 }, () => draw()),
   'near twins': (draw, n) => Array.from({ length: 512 }, (_, i) => Math.sin((i + 1) * (1 + (n % 30))) + 0.02 * draw()),
+  'twins whose values are nearly all as large': (draw, n) =>
+    Array.from({ length: 512 }, (_, i) => Math.tanh(6 * Math.sin((i + 1) * (1 + (n % 30))) + 2 * (draw() - 0.5))),
 };
 
-it.each(Object.entries(shapes))('finds exactly the best among many rows of %s, for one of them and for another', async (_, shape) => {
-  const draw = seededRandom(17);
-  const vectors = createVectorMemory(512);
-  const rows = Array.from({ length: 6000 }, (__, n) => quantise(normalised(Float32Array.from(shape(draw, n)))));
-  rows.forEach(({ row, step }, n) => {
-    vectors.append({ slot: n + 1, sound: n + 1, step, row: new Uint8Array(row.buffer) });
-  });
-  vectors.choose(() => true);
-  const pool = await start(vectors, 1);
-  const asked = [
-    ...[0, 700, 5999].map((n) => rows[n]?.row ?? new Int8Array(512)),
-    quantisedQuery(normalised(Float32Array.from(shape(draw, 3)))),
-  ];
-  for (const query of asked) expect(await pool.scan(query, { limit: 100 }, never)).toEqual(best({ vectors, rows }, query, 100, () => true));
-});
+it.each(Object.entries(shapes))(
+  'finds exactly the best among many rows of %s, for one of them, for another and for what points one way',
+  async (_, shape) => {
+    const draw = seededRandom(17);
+    const vectors = createVectorMemory(512);
+    const rows = Array.from({ length: 6000 }, (__, n) => quantise(normalised(Float32Array.from(shape(draw, n)))));
+    rows.forEach(({ row, step }, n) => {
+      vectors.append({ slot: n + 1, sound: n + 1, step, row: new Uint8Array(row.buffer) });
+    });
+    vectors.choose(() => true);
+    const pool = await start(vectors, 1);
+    const asked = [
+      ...[0, 700, 5999].map((n) => rows[n]?.row ?? new Int8Array(512)),
+      quantisedQuery(normalised(Float32Array.from(shape(draw, 3)))),
+      new Int8Array(512).fill(-127),
+    ];
+    for (const query of asked)
+      expect(await pool.scan(query, { limit: 100 }, never)).toEqual(best({ vectors, rows }, query, 100, () => true));
+  },
+);
 
 it('finds nothing in an empty memory', async () => {
   const pool = await start(createVectorMemory(512), 1);

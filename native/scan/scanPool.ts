@@ -69,7 +69,7 @@ export async function startScanPool({ module, vectors, workers }: Parts): Promis
     const { buffer } = vectors.memory;
     // No block can be taken while the next scan is written down.
     closeBlocks(words);
-    const { exact, most } = boundsOf(query);
+    const { exact, most } = boundsOf(query, vectors.lean());
     new Int32Array(buffer, queryAddress, 2).set([exact, most]);
     // Under every score, and above what a heap with room tells.
     new Float32Array(buffer, queryAddress + 8, CHOICES).fill(-3.4e38);

@@ -1,5 +1,5 @@
 /** The vectors of one model in memory that threads share: blocks of int8 rows, and which of them a query may find. One thread writes. */
-import { joinRow, splitRow } from './planes.ts';
+import { joinRow, leanOf, splitRow } from './planes.ts';
 import {
   BLOCK_ROWS,
   blockAddress,
@@ -20,6 +20,9 @@ export type VectorRow = { slot: number; sound: number; step: number; row: Uint8A
 
 export type VectorMemory = ReturnType<typeof createVectorMemory>;
 
+/** Rows that are looked at to tell how all of them lean. */
+const SAMPLES = 64;
+
 /** Throws what `WebAssembly.Memory` throws where memory can't be shared. */
 export function createVectorMemory(dims: number) {
   const stride = paddedDims(dims);
@@ -33,6 +36,8 @@ export function createVectorMemory(dims: number) {
   /** Blocks in which something has changed. */
   const dirty = new Set<number>();
   let lastDirty = -1;
+  /** Of a sample, and of how many rows it was taken. */
+  let lean = { of: 0, spreads: 0 };
 
   function grow(rows: number): void {
     const pages = pagesFor(Math.ceil(rows / BLOCK_ROWS), stride);
@@ -76,12 +81,11 @@ export function createVectorMemory(dims: number) {
     slotAt: (position: number) => slots[position] ?? 0,
     /** Row of the sound, 0 for a hole. */
     soundAt: (position: number) => sounds[position] ?? 0,
-    /** A copy of one row. */
-    rowAt(position: number): { cells: Uint8Array; step: number } {
-      const block = addressOf(position);
-      const inBlock = position % BLOCK_ROWS;
-      const { upper, lower } = planesOf(block, { first: inBlock, rows: 1 });
-      return { cells: joinRow(upper, lower), step: new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] ?? 0 };
+    rowAt,
+    /** How far the lower planes of its rows lean (`leanOf`); looked at again when there are twice as many. */
+    lean(): number {
+      if (count >= lean.of * 2 || count < lean.of) lean = { of: count, spreads: leanOf(sampled(), dims) };
+      return lean.spreads;
     },
     /** Makes room; the memory of everything that is written afterwards is there. */
     reserve: grow,
@@ -146,6 +150,20 @@ export function createVectorMemory(dims: number) {
       return chosen;
     },
   };
+
+  /** A copy of one row. */
+  function rowAt(position: number): { cells: Uint8Array; step: number } {
+    const block = addressOf(position);
+    const inBlock = position % BLOCK_ROWS;
+    const { upper, lower } = planesOf(block, { first: inBlock, rows: 1 });
+    return { cells: joinRow(upper, lower), step: new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] ?? 0 };
+  }
+
+  /** Some of its rows, evenly spread; no holes. */
+  function sampled(): Uint8Array[] {
+    const positions = Array.from({ length: Math.min(SAMPLES, count) }, (_, n) => Math.floor((n * count) / Math.min(SAMPLES, count)));
+    return positions.filter((position) => sounds[position] !== 0).map((position) => rowAt(position).cells);
+  }
 
   function planesOf(block: number, { first, rows }: { first: number; rows: number }): { upper: Uint8Array; lower: Uint8Array } {
     const half = stride / 2;

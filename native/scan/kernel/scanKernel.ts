@@ -148,9 +148,12 @@ function reached(query: usize, choice: u32): f32 {
   return load<f32>(query + (<usize>choice << 2), 8);
 }
 
-/** A hair less than it is, since rows that are as good count by their place. A higher one that is told at the same time may get lost: no harm. */
+/**
+ * A hair less than it is, since rows that are as good count by their place; scores are whole numbers, of which one may be 0. A higher one
+ * that is told at the same time may get lost: no harm.
+ */
 function tell(query: usize, choice: u32, bar: f32): void {
-  if (bar > reached(query, choice)) store<f32>(query + (<usize>choice << 2), bar - abs(bar) * 1e-6, 8);
+  if (bar > reached(query, choice)) store<f32>(query + (<usize>choice << 2), bar - abs(bar) * 1e-6 - 0.5, 8);
 }
 
 /** Scans what one choice allows of a block, in the way that its head asks for. `first` is the position of its first row. */
