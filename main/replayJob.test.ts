@@ -164,6 +164,10 @@ describe('a replay', () => {
     expect(await codeOf(replay())).toBe('passage_missing');
     expect(await codeOf(replay({ passage: `${PASSAGE} ` }))).toBe('passage_mismatch');
     expect(await replay({ passage: PASSAGE })).toMatchObject({ passage_from: 'given', passage_checked: true, same: true });
+    // an editor ends the last line of a file
+    expect(await replay({ passage: `${PASSAGE}\n` })).toMatchObject({ passage_from: 'given', passage_checked: true, same: true });
+    expect(await replay({ passage: `${PASSAGE}\r\n` })).toMatchObject({ same: true });
+    expect(await codeOf(replay({ passage: `${PASSAGE}\n\n` }))).toBe('passage_mismatch');
     // what a session kept under the run's id is only believed when the digest says the same
     expect(await codeOf((await rig({ kept: 'something else' })).replay())).toBe('passage_missing');
   });

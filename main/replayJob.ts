@@ -107,11 +107,12 @@ function sourceOf(parts: ReplayParts, before: RunManifest, given: string | undef
     typeof recorded === 'string' ? { sha256: sha256Of(recorded), len: recorded.length } : (Digest.safeParse(recorded).data ?? null);
   const fits = (text: string): boolean => digest !== null && text.length === digest.len && sha256Of(text) === digest.sha256;
   if (given !== undefined) {
-    if (digest !== null && !fits(given)) {
-      const message = `That is another passage: the run read one of ${digest.len} characters, this has ${given.length} or other words. Give it exactly as it was.`;
-      throw new Failure('passage_mismatch', message, { run_id: before.run_id, len: digest.len });
-    }
-    return { passage: given, from: 'given', checked: digest !== null };
+    if (digest === null) return { passage: given, from: 'given', checked: false };
+    const passage = endings(given).find(fits);
+    if (passage !== undefined) return { passage, from: 'given', checked: true };
+    const has = given.length === digest.len ? 'this has as many, but others' : `this has ${given.length}`;
+    const message = `That is another passage: the run read one of ${digest.len} characters, ${has}. Give it exactly as it was.`;
+    throw new Failure('passage_mismatch', message, { run_id: before.run_id, len: digest.len });
   }
   if (typeof recorded === 'string') return { passage: recorded, from: 'manifest', checked: true };
   const kept = parts.keptPassage(before.run_id);
@@ -124,6 +125,12 @@ function sourceOf(parts: ReplayParts, before: RunManifest, given: string | undef
     'The manifest keeps no text of its passage, and no session has it any more. Give the passage, exactly as it was.',
     { run_id: before.run_id, len: digest?.len ?? null },
   );
+}
+
+/** As it was given, and without or with the end of line that editors put behind the last words of a file. */
+function endings(given: string): string[] {
+  const bare = given.replace(/\r?\n$/, '');
+  return [given, bare, `${bare}\n`, `${bare}\r\n`];
 }
 
 const WORDS_JUDGE = stringOverlapJudge().name;
