@@ -12,11 +12,11 @@ import { serializeTimeline } from '../timeline/timelineJson.ts';
 import { version } from '../version.ts';
 import { type CliCall, cliRows, helpText, keysOf, parseArgs, takeJson } from './cliArgs.ts';
 import { type Asking, withConsent } from './cliConsent.ts';
+import { failureText } from './cliFailureText.ts';
 import { outputOf, readFiles, writeOutput } from './cliFiles.ts';
 import { followJob, waitForStarter } from './cliJobs.ts';
 import { wholeReport } from './cliReport.ts';
 import { askedBeside, cliText, type Telling } from './cliText.ts';
-import { shownText } from './terminalText.ts';
 
 export type Terminal = Asking & {
   out(text: string): void;
@@ -83,7 +83,7 @@ export async function runCli(options: CliOptions): Promise<number> {
   } catch (error) {
     const failure = asFailure(error);
     if (json) terminal.out(`${JSON.stringify({ error: failure.toBody() })}\n`);
-    else terminal.err(`${shownText(failure.message)} [${failure.code}]\n`);
+    else terminal.err(`${failureText(failure.toBody())}\n`);
     return failureTable[failure.code].exit;
   }
 }
