@@ -134,4 +134,9 @@ describe('help', () => {
     expect(help).toContain('foley find PASSAGE');
     expect(helpText('model install')).toContain('foley model install [MODEL]\n');
   });
+
+  it('lists the keys of what takes JSON, as a flag and as a word', () => {
+    expect(helpText('settings set')).toMatch(/^ {2}PATCH +JSON of theme, .*max_events/m);
+    expect(helpText('search')).toMatch(/^ {2}--where .*\(JSON of .*min_rating/m);
+  });
 });

@@ -203,11 +203,12 @@ function descriptionOf(schema: z.ZodType): string {
   return schema.description ?? (innerType ? descriptionOf(innerType) : '');
 }
 
-/** What a flag takes, for its help: the words themselves where only some are taken. */
+/** What a flag takes, for its help: the words themselves where only some are taken, the keys of an object. */
 function valuesOf(schema: z.ZodType): string {
   const def = schema.def as { innerType?: z.ZodType; entries?: Record<string, string> };
   if (def.innerType) return valuesOf(def.innerType);
-  return def.entries ? Object.values(def.entries).join(', ') : kindOf(schema);
+  const keys = keysOf(schema);
+  return def.entries ? Object.values(def.entries).join(', ') : keys.length > 0 ? `JSON of ${keys.join(', ')}` : kindOf(schema);
 }
 
 function flagValue(kind: Kind, text: string, flag: string): unknown {
@@ -258,15 +259,16 @@ export function helpText(spelled?: string): string {
       'help COMMAND lists its flags, --version tells the version. The data folder comes from FOLEY_DATA_DIR.',
     ].join('\n');
   }
-  const fields = Object.entries(commands[row.name].params.shape as Record<string, z.ZodType>).filter(
-    ([key]) => !row.positional.includes(key),
-  );
+  const all = Object.entries(commands[row.name].params.shape as Record<string, z.ZodType>);
+  const fields = all.filter(([key]) => !row.positional.includes(key));
+  const objects = all.filter(([key, field]) => row.positional.includes(key) && keysOf(field).length > 0);
   const terminal = Object.entries(Object.hasOwn(terminalFlags, row.name) ? terminalFlags[row.name as keyof typeof terminalFlags] : {});
   const flags = [...fields.map(([key, field]) => [key, `${descriptionOf(field)} (${valuesOf(field)})`] as const), ...terminal];
   return [
     `foley ${usageOf(row)}`,
     row.doc,
     '',
+    ...objects.map(([key, field]) => `  ${key.toUpperCase().padEnd(30)} ${valuesOf(field)}`),
     ...flags.map(([key, doc]) => `  --${key.replaceAll('_', '-').padEnd(28)} ${doc.trim()}`),
   ].join('\n');
 }
