@@ -42,6 +42,7 @@ describe('findText', () => {
     const found = { ...empty, events: [silentEvent(['shares no word'])] };
     expect(findText(found, { kept: true }).split('\n')[0]).toMatch(/^e1 {2}on /);
     expect(findText(found, { kept: true })).not.toContain('--session');
+    expect(findText(empty, { kept: false })).not.toContain('No session');
     expect(findText(found, { kept: false })).not.toContain('e1');
     expect(findText(found, { kept: false })).toContain('No session keeps it. Found again with --session NAME,');
   });

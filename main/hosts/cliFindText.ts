@@ -18,7 +18,9 @@ export function findText(result: FindResult, { roots = [], kept = true, calibrat
     ...gateLines(result.events, roots),
     ...(calibrated ? thresholdLines(result) : []),
     ...readLines(result),
-    ...(kept ? [] : ['No session keeps it. Found again with --session NAME, its events can be picked for, rejected and refined.']),
+    ...(kept || result.events.length === 0
+      ? []
+      : ['No session keeps it. Found again with --session NAME, its events can be picked for, rejected and refined.']),
     runLine(result),
   ].join('\n');
 }

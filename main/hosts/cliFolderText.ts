@@ -117,7 +117,7 @@ export const folderPrinters = {
   'roots.findMoved': ({ folders, looked, complete }: Result<'roots.findMoved'>) =>
     [
       ...folders.map(({ folder, found, asked }) => `${found} of ${asked} sampled files at ${folder}`),
-      `${looked} folders looked at${complete ? '' : '; there were more'}${folders.length === 0 ? ', and it is in none of them' : ''}`,
+      `${looked} ${looked === 1 ? 'folder' : 'folders'} looked at${complete ? '' : '; there were more'}${folders.length === 0 ? ', and it is in none of them' : ''}`,
     ].join('\n'),
   'roots.undoRelink': (root: Result<'roots.undoRelink'>) => `${root.name} lies at ${root.path} again (${root.state})`,
   'roots.setEnabled': ({ name, enabled }: Root) => `${name} is ${enabled ? 'in searches again' : 'left out of searches'}`,

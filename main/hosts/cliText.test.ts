@@ -171,6 +171,7 @@ describe('a folder that moved', () => {
     expect(cliText('roots.previewRelink', { ...preview, total: 9000 })).toContain('of 100 looked for and 9000 in all');
     const nowhere = { folders: [], looked: 1500, complete: false };
     expect(cliText('roots.findMoved', nowhere)).toBe('1500 folders looked at; there were more, and it is in none of them');
+    expect(cliText('roots.findMoved', { ...nowhere, looked: 1 })).toMatch(/^1 folder looked at/);
     const found = { folders: [{ folder: '/mnt/sfx', found: 60, asked: 64 }], looked: 3, complete: true };
     expect(cliText('roots.findMoved', found)).toBe('60 of 64 sampled files at /mnt/sfx\n3 folders looked at');
     expect(cliText('roots.undoRelink', root)).toBe('sfx lies at /sfx again (online)');
