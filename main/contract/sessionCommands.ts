@@ -22,7 +22,7 @@ const transcript = z
   .max(2000)
   .nullable()
   .default(null)
-  .describe("Name of the narration's transcript, which WEAVE resolves.");
+  .describe("Name of the narration's transcript; the timeline hands it on as it is.");
 
 /** Flags of the intended use, flat so that they can be typed in a terminal. */
 const useFlags = IntendedUsePatch.shape;
