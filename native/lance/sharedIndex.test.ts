@@ -105,6 +105,30 @@ describe('words', () => {
     }
   });
 
+  it('that stand for a category are favoured among the same sounds, however the words were thinned', async () => {
+    const own = search.termCounts();
+    // The same shares of a library of millions, in which words stand together as often as here or seldom.
+    const often = { rows: 4_000_000, of: (term: string) => own.of(term) * 10_000 };
+    const seldom = { ...often, of: (term: string) => (term.includes(' AND ') ? 60 : often.of(term)) };
+    const shapes = new Set<string>();
+    for (const text of ['rain', 'rain glass', 'rain glass door', 'rain glass bell wind', 'ka-boom rain']) {
+      for (const known of [undefined, often, seldom]) {
+        const { match, favoured } = plainQuery(text, known);
+        if (match === null || favoured === null) throw new Error(text);
+        shapes.add(match.replace(/"[^"]+"/g, 'w'));
+        const ids = async (index: SearchStore | SharedIndex['words'], asked: { match: string; favoured?: string }) =>
+          (await index.ranked(asked, {}, 500)).map(({ id }) => id).sort();
+        const plain = await ids(search, { match });
+        expect(plain.length).toBeGreaterThan(0);
+        expect(await ids(shared.words, { match }), match).toEqual(plain);
+        expect(await ids(search, { match, favoured }), favoured).toEqual(plain);
+        expect(await ids(shared.words, { match, favoured }), favoured).toEqual(plain);
+      }
+    }
+    const thinned = ['(w) AND (w OR w OR w)', '(w AND w)', '(w AND w) OR (w AND w) OR (w AND w)', '(w AND (w OR w OR w))'];
+    expect([...shapes]).toEqual(expect.arrayContaining(thinned));
+  });
+
   it('stand higher in a name than in a description, and equal ones by id', async () => {
     const hits = await shared.words.ranked({ match: '"bell"' }, {}, 300);
     const captions = new Map(library.db.prepare("select sound_id, caption like '%bell%' from sounds").raw().all() as [string, number][]);
