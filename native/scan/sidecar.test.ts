@@ -1,8 +1,19 @@
 /** A cache is read back as it was written, or not at all. */
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../e2e/fixtures/samples.ts';
 import { appendSidecar, loadSidecar, readSidecarHead, replaceSidecar, type SidecarHead } from './sidecar.ts';
 import { createVectorMemory, type VectorMemory } from './vectorMemory.ts';
@@ -94,6 +105,22 @@ describe('a cache', () => {
       const { whole, vectors } = await loaded(path, { ...head, rows });
       expect([rows, whole, vectors.count()]).toEqual([rows, false, 0]);
       expect(vectors.memory.buffer.byteLength).toBeLessThan(2e6);
+    }
+  });
+
+  it('in which one bit of a place is another is none, and no memory is made for what stands there', async () => {
+    const path = join(folder, 'one bit');
+    const written = filled(2100);
+    replaceSidecar(path, origin, written);
+    const head = headOf(path);
+    const bytes = readFileSync(path);
+    for (const at of [4096 + 7, 4096 + 3, 4096 + 2047 * 8 + 7]) {
+      const spoilt = Uint8Array.from(bytes);
+      spoilt[at] = (spoilt[at] ?? 0) ^ 0xe0;
+      writeFileSync(path, spoilt);
+      const vectors = createVectorMemory(DIMS);
+      const place = vi.spyOn(vectors, 'placeBlock');
+      expect([await loadSidecar(path, head, vectors, never), place.mock.calls]).toEqual([false, []]);
     }
   });
 

@@ -96,6 +96,7 @@ async function readBlocks(
 ): Promise<boolean> {
   const sums: Sums = { places: 0, steps: 0 };
   const blocks = Math.ceil(rows / BLOCK_ROWS);
+  const read: Uint32Array[] = [];
   const reading: Promise<Uint32Array | null>[] = [];
   let next = 0;
   try {
@@ -105,13 +106,17 @@ async function readBlocks(
       const places = await reading.shift();
       if (!places || signal.aborted) return false;
       const here = Math.min(BLOCK_ROWS, rows - block * BLOCK_ROWS);
-      addTo(sums, bytesOf(places).subarray(0, here * PLACE_BYTES), vectors.cellsOf(block).subarray(0, here * 2));
-      for (let row = 0; row < here; row += 1) vectors.place(places[row * 2] ?? 0, places[row * 2 + 1] ?? 0);
+      const pairs = places.subarray(0, here * 2);
+      addTo(sums, bytesOf(pairs), vectors.cellsOf(block).subarray(0, here * 2));
+      read.push(pairs);
     }
   } finally {
     await Promise.all(reading);
   }
-  return sums.places === told.places && sums.steps === told.steps;
+  if (sums.places !== told.places || sums.steps !== told.steps) return false;
+  // Now that they are known to be whole: memory is made up to the highest of their sounds.
+  for (const pairs of read) vectors.placeBlock(pairs);
+  return true;
 }
 
 /** Reads one block's cells in place; its places, or null when the file ends before. */

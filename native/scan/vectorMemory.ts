@@ -56,10 +56,14 @@ export function createVectorMemory(dims: number) {
     slots[count] = slot;
     sounds[count] = sound;
     if (sound === 0) dead += 1;
-    if (sound >= places.length) places = resized(places, Math.ceil(sound * 1.5) + 1);
+    makeRoomFor(sound);
     count += 1;
     places[sound] = count;
     soil(count - 1);
+  }
+
+  function makeRoomFor(sound: number): void {
+    if (sound >= places.length) places = resized(places, Math.ceil(sound * 1.5) + 1);
   }
 
   function soil(position: number): void {
@@ -102,8 +106,23 @@ export function createVectorMemory(dims: number) {
       new Uint16Array(memory.buffer, block + blockOffset.steps, BLOCK_ROWS)[inBlock] = step;
       place(slot, sound);
     },
-    /** Takes a position whose row and step are in memory already. */
-    place,
+    /** Takes positions whose rows and steps are in memory already, of one block from its beginning: slot and sound of each. */
+    placeBlock(pairs: Uint32Array): void {
+      let highest = 0;
+      for (let i = 1; i < pairs.length; i += 2) highest = Math.max(highest, pairs[i] ?? 0);
+      makeRoomFor(highest);
+      const of = places;
+      const before = count;
+      for (let i = 0, at = before; i < pairs.length; i += 2, at += 1) {
+        const sound = pairs[i + 1] ?? 0;
+        slots[at] = pairs[i] ?? 0;
+        sounds[at] = sound;
+        if (sound === 0) dead += 1;
+        of[sound] = at + 1;
+      }
+      count += pairs.length / 2;
+      if (count > before) soil(before);
+    },
     /** Leaves a hole; false when the slot isn't here. */
     remove(slot: number): boolean {
       const position = positionOf(slots, count, slot);
