@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDeskState } from '../DeskContext.tsx';
-import type { CandidateRowView } from '../state/candidateRows.ts';
+import { type CandidateRowView, proposedIndex } from '../state/candidateRows.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import { selectedIndex } from '../state/selection.ts';
 import { CandidateRow } from './CandidateRow.tsx';
@@ -34,7 +34,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
   const marked = useDeskState((state) => state.marked);
   const selected = selectedIndex(ids, selectedSoundId);
   // As the inspector has it: while nothing is selected, what the find proposes.
-  const shown = selected >= 0 ? selected : rows.findIndex((row) => row.proposed && !row.rejected);
+  const shown = selected >= 0 ? selected : proposedIndex(rows);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -49,9 +49,10 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [about]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another event may propose the row of the same place.
   useEffect(() => {
-    if (selected >= 0) virtual.scrollToIndex(selected);
-  }, [selected, virtual]);
+    if (shown >= 0) virtual.scrollToIndex(shown);
+  }, [about, shown, virtual]);
   useEffect(() => {
     if (rows.length > 0 && lastIndex >= rows.length - 1) onEnd?.();
   }, [lastIndex, rows.length, onEnd]);
@@ -74,7 +75,7 @@ export function CandidateList({ label, rows, selectedSoundId, commands, withLadd
                 selected={item.index === selected}
                 shown={item.index === shown}
                 marked={marked.includes(row.candidate.sound.id)}
-                reachable={item.index === Math.max(0, selected)}
+                reachable={item.index === Math.max(0, shown)}
                 hasTwin={repeated.has(row.candidate.sound.caption)}
                 commands={commands}
                 withLadder={withLadder}

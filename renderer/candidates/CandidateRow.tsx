@@ -26,7 +26,7 @@ type Props = {
   shown: boolean;
   /** Whether it is among the rows that one act is meant for. */
   marked: boolean;
-  /** Whether Tab reaches it: the selected row, or the first while none is. */
+  /** Whether Tab reaches it: the row that is shown, or the first while none is. */
   reachable: boolean;
   /** Whether another row has the same caption: then it says which take it is. */
   hasTwin: boolean;

@@ -5,7 +5,7 @@ import { usePeaks } from '../candidates/usePeaks.ts';
 import { useDesk, useDeskState, usePlayerState } from '../DeskContext.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { askedSound } from '../state/askedSound.ts';
-import { type CandidateRowView, searchRows } from '../state/candidateRows.ts';
+import { type CandidateRowView, proposedIndex, searchRows } from '../state/candidateRows.ts';
 import type { DeskActions } from '../state/desk.ts';
 import type { DeskCommands } from '../state/deskCommands.ts';
 import type { DeskState } from '../state/deskState.ts';
@@ -84,7 +84,7 @@ function inspectedRow(state: DeskState): CandidateRowView | null {
   if (state.similar !== null) return alone(askedSound(state.similar));
   const gone = goneSound(state);
   if (gone !== null) return alone([gone]);
-  return rows.find((row) => row.proposed && !row.rejected) ?? null;
+  return rows[proposedIndex(rows)] ?? null;
 }
 
 /** Keeps in the state what is known of the sound beyond its record, asked again when `since` changes; a move drops the question before. */

@@ -53,6 +53,11 @@ export function alikeRows(
   return results.map((result) => ({ ...rowView(result, eventId, choices, null), closeness: 1 - Math.min(1, result.distance) }));
 }
 
+/** The row that is shown while none is selected: what the find proposes, unless it was rejected; -1 where nothing is proposed. */
+export function proposedIndex(rows: readonly CandidateRowView[]): number {
+  return rows.findIndex((row) => row.proposed && !row.rejected);
+}
+
 /** A reject without an event holds for the whole session. */
 export function isRejected(rejects: readonly Reject[], soundId: string, eventId: string | null): boolean {
   return rejects.some((reject) => reject.sound_id === soundId && (reject.event_id === null || reject.event_id === eventId));

@@ -34,6 +34,22 @@ describe('auditioning by keys', () => {
     expect(selected()).toBe('door-3');
   });
 
+  test('begins at the row that the inspector shows, wherever the find’s proposal stands, and at the first once that is rejected', async () => {
+    const { commands, desk, player, selected } = await openCommands();
+    const events = findResult.events.map((event) => (event.event_id === doorResult.event_id ? { ...event, chosen: 'door-2' } : event));
+    const ended = { type: 'find.ended', session: 'default', job_id: 'f', result: { ...findResult, events } } as const;
+    desk.store.dispatch({ type: 'notice', notice: ended });
+    for (const key of ['next', 'next', 'previous', 'previous'] as const) await commands.run(key);
+    expect(player.played.map(([id]) => id)).toEqual(['door-2', 'door-3', 'door-2', 'door-1']);
+    desk.actions.select({ soundId: null });
+    await commands.run('previous');
+    expect(selected()).toBe('door-2');
+    await commands.run('reject');
+    desk.actions.select({ soundId: null });
+    await commands.run('next');
+    expect(selected()).toBe('door-1');
+  });
+
   test('never reaches a sound that the licence keeps out', async () => {
     const { commands, player } = await openCommands();
     for (let press = 0; press < 8; press += 1) await commands.run('next');

@@ -1,4 +1,5 @@
 import { MAX_ASSERTED_SOUNDS } from '../../main/contract/rights.ts';
+import { proposedIndex } from './candidateRows.ts';
 import type { DeskStore } from './desk.ts';
 import type { SearchView } from './deskState.ts';
 import { moveIndex, selectedIndex } from './selection.ts';
@@ -29,7 +30,7 @@ export function createMarking(store: DeskStore): Marking {
     extend(step) {
       const rows = ids();
       const from = selectedIndex(rows, store.get().selection.soundId);
-      const to = moveIndex(rows.length, from, step);
+      const to = moveIndex(rows.length, from, step, Math.max(0, proposedIndex(visibleRows(store.get()))));
       const [here, there] = [rows[from], rows[to ?? -1]];
       mark([...store.get().marked, ...(here === undefined ? [] : [here]), ...(there === undefined ? [] : [there])]);
       if (there !== undefined) select(there);

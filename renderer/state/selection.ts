@@ -14,10 +14,10 @@ export function selectedIndex(soundIds: readonly string[], soundId: string | nul
   return soundId === null ? -1 : soundIds.indexOf(soundId);
 }
 
-/** Next index for an arrow key: starts at the first row, stops at both ends. Null when there are no rows. */
-export function moveIndex(length: number, index: number, step: 1 | -1): number | null {
+/** Next index for an arrow key: starts at the row `first` while none is selected, stops at both ends. Null when there are no rows. */
+export function moveIndex(length: number, index: number, step: 1 | -1, first = 0): number | null {
   if (length === 0) return null;
-  if (index < 0) return 0;
+  if (index < 0) return first;
   return Math.min(length - 1, Math.max(0, index + step));
 }
 

@@ -1,3 +1,4 @@
+import { type CandidateRowView, proposedIndex } from './candidateRows.ts';
 import type { DeskActions, DeskStore } from './desk.ts';
 import type { EventView } from './findRun.ts';
 import { goneSound } from './goneSound.ts';
@@ -23,7 +24,7 @@ export type Travel = {
   events(): EventView[];
   /** Selects a row and plays it, from a share (0..1) of its length. */
   audition(soundId: string, share?: number): void;
-  /** Goes one row up or down and plays it, unless the settings keep it silent; at an end nothing happens. */
+  /** Goes one row up or down and plays it, unless the settings keep it silent; at an end nothing happens. The first press goes to the row that is shown. */
   move(step: 1 | -1): void;
   /** Plays the next or previous take or mark of the selected sound. */
   jump(step: 1 | -1): void;
@@ -32,6 +33,9 @@ export type Travel = {
   /** Shows another event, in silence and with no row selected. */
   goToEvent(eventId: string | undefined): void;
 };
+
+/** Where the ear begins: what the find proposes, which the inspector shows already, or else the first row. */
+const firstIndex = (rows: readonly CandidateRowView[]): number => Math.max(0, proposedIndex(rows));
 
 /** Moves through rows and events by ear. */
 export function createTravel({ store, actions, player }: Parts): Travel {
@@ -49,9 +53,10 @@ export function createTravel({ store, actions, player }: Parts): Travel {
   }
 
   function move(step: 1 | -1): void {
-    const ids = visibleRows(store.get()).map((row) => row.candidate.sound.id);
+    const rows = visibleRows(store.get());
+    const ids = rows.map((row) => row.candidate.sound.id);
     const from = selectedIndex(ids, store.get().selection.soundId);
-    const index = moveIndex(ids.length, from, step);
+    const index = moveIndex(ids.length, from, step, firstIndex(rows));
     const id = index === null || index === from ? undefined : ids[index];
     if (id === undefined) return;
     if (store.get().settings?.auto_play ?? true) {
@@ -74,7 +79,7 @@ export function createTravel({ store, actions, player }: Parts): Travel {
 
   function start(): void {
     const rows = visibleRows(store.get());
-    const row = rows.find((each) => each.proposed && !each.rejected) ?? rows[0];
+    const row = rows[firstIndex(rows)];
     if (row) audition(row.candidate.sound.id);
   }
 
