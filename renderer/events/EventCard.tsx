@@ -1,4 +1,5 @@
 import { Ban, Check, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon, Repeat, ShieldX, SquareCheck, VolumeX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { layerNames } from '../../main/contract/layerNames.ts';
 import type { EventStanding, EventState } from '../state/eventState.ts';
 import type { EventView } from '../state/findRun.ts';
@@ -19,8 +20,13 @@ const looks: Record<EventState, { icon: LucideIcon; chip: string }> = {
 export function EventCard({ event, standing, picks, selected, onSelect }: Props) {
   const { icon: Icon, chip } = looks[standing.state];
   const { event: sound, anchor } = event;
+  const ref = useRef<HTMLButtonElement>(null);
+  // Arrow keys go from event to event while the focus is elsewhere: the card comes into view by itself.
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
-    <button type="button" className="event-card" data-layer={sound.layer} aria-current={selected} onClick={onSelect}>
+    <button ref={ref} type="button" className="event-card" data-layer={sound.layer} aria-current={selected} onClick={onSelect}>
       <span className="event-top">
         <span className="event-query truncate">{sound.query}</span>
         {picks > 0 ? (

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { FindResult } from '../../main/contract/find.ts';
 import { runFromResult } from '../state/findRun.ts';
-import { findResult } from '../testing/fakeData.ts';
+import { findResult, rainResult } from '../testing/fakeData.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { EventsPane } from './EventsPane.tsx';
 
@@ -12,6 +12,7 @@ async function found(readBy: FindResult['read_by'], leftOut?: number) {
   const { desk, show } = renderPart(<EventsPane />, { lastFind });
   await desk.actions.loadSession('default');
   show();
+  return desk;
 }
 
 test('says whether rules or a model read the passage', async () => {
@@ -39,4 +40,14 @@ test('tells how many events the cap kept out, and where it is changed', async ()
 test('says nothing of a cap that kept nothing out', async () => {
   await found(undefined);
   expect(screen.queryByText(/more w(as|ere) heard/)).toBeNull();
+});
+
+test('the card of the event that is gone to comes into view, whoever has the focus', async () => {
+  const desk = await found(undefined);
+  const scrolled: (string | undefined)[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function note(this: HTMLElement) {
+    scrolled.push(this.textContent?.includes(rainResult.event.query) ? 'rain' : this.className);
+  });
+  act(() => desk.actions.select({ eventId: rainResult.event_id, soundId: null }));
+  expect(scrolled).toEqual(['rain']);
 });

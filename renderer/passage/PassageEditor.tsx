@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { eventAt, type Segment } from './highlightSegments.ts';
 import { paragraphsOf, sameParagraph } from './paragraphs.ts';
 
@@ -18,10 +18,15 @@ type Props = {
 /** The passage as plain text to edit; the marks lie in a copy behind it that wraps in the same way. */
 export function PassageEditor({ text, segments, selectedEventId, disabled, onChange, onFind, onLeave, onEvent }: Props) {
   const paragraphs = useMemo(() => paragraphsOf(segments), [segments]);
+  const marks = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another event is the reason to scroll; while its words are edited the text stays.
+  useEffect(() => {
+    marks.current?.querySelector('.is-selected')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedEventId]);
   return (
     <div className="passage-scroll">
       <div className="passage-stack">
-        <div className="passage-marks" aria-hidden="true">
+        <div ref={marks} className="passage-marks" aria-hidden="true">
           {paragraphs.map((paragraph, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name; what is written above one must not draw it anew.
             <Paragraph key={at} segments={paragraph} selectedEventId={selectedIn(paragraph, selectedEventId)} />

@@ -16,6 +16,7 @@ export function completeDom(): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   HTMLElement.prototype.scrollTo ??= () => undefined;
+  HTMLElement.prototype.scrollIntoView ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
