@@ -160,12 +160,14 @@ function RowText({ sound, take, proposed, why, children }: TextProps) {
           {sound.caption}
         </span>
         {take === null ? null : <span className="candidate-take truncate num">{take}</span>}
-        {children}
       </div>
-      <div className="candidate-meta truncate num" title={why.length === 0 ? undefined : `Found by ${whyWords(why)}`}>
-        {formatDuration(sound.duration_s)} · {formatChannels(sound.channels)} · {formatRate(sound.sample_rate)}
-        {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
-        {unseen === '' ? '' : ` · ${unseen}`}
+      <div className="candidate-meta">
+        <span className="truncate num" title={why.length === 0 ? undefined : `Found by ${whyWords(why)}`}>
+          {formatDuration(sound.duration_s)} · {formatChannels(sound.channels)} · {formatRate(sound.sample_rate)}
+          {sound.ucs_category ? ` · ${sound.ucs_category.toLowerCase()}` : ''}
+          {unseen === '' ? '' : ` · ${unseen}`}
+        </span>
+        {children}
       </div>
     </div>
   );

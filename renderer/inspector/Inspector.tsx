@@ -1,4 +1,4 @@
-import { AudioLines, Check, Combine, Lightbulb, Sparkles, X } from 'lucide-react';
+import { AudioLines, Ban, Check, Combine, Lightbulb, Sparkles } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Candidate } from '../../main/contract/candidates.ts';
 import type { SoundDetail } from '../../main/contract/sounds.ts';
@@ -161,14 +161,20 @@ function Actions({ candidate, picked, rejected, onPick, onReject, onSimilar }: I
         className="inspector-pick"
         aria-pressed={picked}
         disabled={refused}
-        title={refused ? 'The licence gate refused this sound' : 'Pick (Enter)'}
+        title={refused ? 'The licence gate refused this sound' : picked ? 'Picked. Take the pick back (Enter)' : 'Pick (Enter)'}
         onClick={onPick}
       >
         <Check size={14} aria-hidden="true" />
         {picked ? 'Picked' : 'Pick'}
       </button>
-      <button type="button" className="inspector-reject" aria-pressed={rejected} title="Reject (X)" onClick={onReject}>
-        <X size={14} aria-hidden="true" />
+      <button
+        type="button"
+        className="inspector-reject"
+        aria-pressed={rejected}
+        title={rejected ? 'Rejected. Take the reject back (X)' : 'Reject (X)'}
+        onClick={onReject}
+      >
+        <Ban size={14} aria-hidden="true" />
         {rejected ? 'Rejected' : 'Reject'}
       </button>
       <button type="button" aria-label="More like this" title="More like this (S)" onClick={onSimilar}>
