@@ -3,6 +3,7 @@ import { planSession } from './audition/planSession.ts';
 import { settleIds } from './audition/settleIds.ts';
 import { withRatings } from './audition/withRatings.ts';
 import type { Params } from './contract/commands.ts';
+import { inPassageOrder } from './contract/inPassageOrder.ts';
 import type { SessionState, SteppedSession } from './contract/sessions.ts';
 import type { Services } from './dispatch.ts';
 import type { ServiceParts } from './services.ts';
@@ -49,7 +50,7 @@ export function sessionServices({ sessions, ratings, library, hash, find }: Sess
     pick: (params, { signal }) => sessions.pick(params, signal),
     async list_picks({ session }, { signal }) {
       const state = await sessionState(session, signal);
-      return { session: state.name, picks: state.picks, rejects: state.rejects };
+      return { session: state.name, picks: inPassageOrder(state.picks, state.last_find), rejects: state.rejects };
     },
     pick_proposals: ({ session }, { signal }) => sessions.pickProposals(session, signal),
     drop_pick({ session, pick_id }) {

@@ -179,6 +179,13 @@ export const findCases: readonly HostCase[] = [
       assert.deepEqual(spoken, { ...planned, transcript_ref: 'takes/scene 1.json' });
       const read = await call('export', { session: 's', transcript: 'takes/scene 1.json' });
       assert.deepEqual(JSON.parse(read.text), spoken);
+      // What is heard first comes first, whichever was picked first.
+      await call('pick', { session: 's', sound_id: result.events[0]?.chosen ?? '' });
+      const { picks } = await call('list_picks', { session: 's' });
+      assert.deepEqual(
+        picks.map((pick) => pick.event_id),
+        result.events.slice(0, 2).map((event) => event.event_id),
+      );
     },
   },
 ];

@@ -103,6 +103,16 @@ describe('the items', () => {
     expect((await plan({ lastFind, picks })).refs).toEqual(['first', 'second', 'third', 'free', 'free too']);
   });
 
+  it('follow their events to where an edited passage has them', async () => {
+    const picks = [forEvent('dog', dog), forEvent('door', door)];
+    const moved = findResult([
+      { ...dog, anchor: { ...dog.anchor, start: 5, end: 8 } },
+      { ...door, anchor: { ...door.anchor, start: 40, end: 44 } },
+    ]);
+    expect((await plan({ lastFind, picks })).refs).toEqual(['door', 'dog']);
+    expect((await plan({ lastFind: moved, picks })).refs).toEqual(['dog', 'door']);
+  });
+
   it('keep their order when their events are gone from the last find', async () => {
     const picks = [forEvent('third', dog), forEvent('first', door)];
     expect((await plan({ lastFind: findResult([]), picks })).refs).toEqual(['first', 'third']);

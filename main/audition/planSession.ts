@@ -3,6 +3,7 @@ import { plan } from '../agent/plan.ts';
 import type { Candidate } from '../contract/candidates.ts';
 import { Failure } from '../contract/failures.ts';
 import type { EventResult } from '../contract/find.ts';
+import { inPassageOrder } from '../contract/inPassageOrder.ts';
 import type { SoundDesignTimeline } from '../contract/timeline.ts';
 import type { Sessions } from './session.ts';
 import type { StoredPick, StoredReject } from './sessionStore.ts';
@@ -32,10 +33,9 @@ export type PlanRequest = {
  */
 export async function planSession(parts: PlanParts, request: PlanRequest, signal: AbortSignal): Promise<SoundDesignTimeline> {
   const { picks, lastFind, rejects } = parts.sessions.plannable(request.session);
-  const order = new Map(lastFind?.events.map((event, index) => [event.event_id, index]));
   const usePicks = request.items === 'picks' || (request.items === 'auto' && picks.length > 0);
   const sources = usePicks
-    ? await allowedPicks(parts, { session: request.session, picks: inPassageOrder(await named(parts, picks, signal), order) }, signal)
+    ? await allowedPicks(parts, { session: request.session, picks: inPassageOrder(await named(parts, picks, signal), lastFind) }, signal)
     : await proposals(parts, { session: request.session, events: lastFind?.events ?? [], rejects }, signal);
   if (sources.length === 0) {
     throw new Failure('nothing_to_plan', 'This session has no picks and no proposals yet. Find sounds for its passage first.', {
@@ -82,21 +82,6 @@ async function named(parts: PlanParts, picks: readonly StoredPick[], signal: Abo
       return { ...pick, sound_id: id.startsWith('pending:') ? await parts.sounds.hash(id, signal) : id };
     }),
   );
-}
-
-/** By the event's place in the last find, else by the anchor that the pick kept, else last. */
-function inPassageOrder(picks: StoredPick[], order: ReadonlyMap<string, number>): StoredPick[] {
-  const placeOf = (pick: StoredPick) => order.get(pick.event_id ?? '') ?? Number.POSITIVE_INFINITY;
-  const startOf = (pick: StoredPick) => pick.anchor?.start ?? Number.POSITIVE_INFINITY;
-  return picks
-    .map((pick, index) => ({ pick, index }))
-    .sort((a, b) => compare(startOf(a.pick), startOf(b.pick)) || compare(placeOf(a.pick), placeOf(b.pick)) || a.index - b.index)
-    .map(({ pick }) => pick);
-}
-
-/** Infinity minus infinity is no order. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 type Proposing = { session: string; events: readonly EventResult[]; rejects: readonly StoredReject[] };

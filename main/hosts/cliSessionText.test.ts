@@ -27,7 +27,7 @@ it('lists picks and rejects of a session a line each', () => {
 });
 
 describe('a session', () => {
-  const event = { event_id: 'e1', event: { onset: "on 'rain'", query: 'heavy rain' }, candidates: [{}] };
+  const event = { event_id: 'e1', event: { onset: "on 'rain'", query: 'heavy rain' }, anchor: { start: 0 }, candidates: [{}] };
   const session = {
     name: 's',
     passage: 'Rain.',
@@ -49,6 +49,12 @@ describe('a session', () => {
       '0 rejects',
     ]);
     expect(cliText('session.get', { ...session, passage: 'a'.repeat(400) })).toContain(`passage: ${'a'.repeat(300)} ...\n`);
+  });
+
+  it('lists its picks in the order of the passage', () => {
+    const late = { ...pick, pick_id: 'P2', event_id: null, anchor: { start: 9 } };
+    const lines = cliText('session.get', { ...session, picks: [late, { ...pick, event_id: 'e1', anchor: { start: 40 } }] }).split('\n');
+    expect(lines.filter((line) => / P\d /.test(line)).map((line) => line.slice(2, 4))).toEqual(['P1', 'P2']);
   });
 
   it('says what was undone, and what was done again', () => {

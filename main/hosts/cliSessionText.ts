@@ -1,5 +1,6 @@
 /** Sessions, picks and timelines as people read them in a terminal. */
 import type { Result } from '../contract/commands.ts';
+import { inPassageOrder } from '../contract/inPassageOrder.ts';
 import { keptStarsWords } from '../contract/keptStarsWords.ts';
 import type { SessionState, SteppedSession } from '../contract/sessions.ts';
 import { localTime } from './localTime.ts';
@@ -34,7 +35,7 @@ function sessionText(session: SessionState): string {
       ? []
       : [`passage: ${session.passage.slice(0, PASSAGE_CHARS)}${session.passage.length > PASSAGE_CHARS ? ' ...' : ''}`]),
     ...(events.length === 0 ? [] : [counted(events.length, 'event'), ...events]),
-    ...chosenLines(session),
+    ...chosenLines({ ...session, picks: inPassageOrder(session.picks, session.last_find) }),
     ...refined,
   ].join('\n');
 }
