@@ -91,12 +91,18 @@ describe('ranked sounds', () => {
       ${counted} insert into sounds (id, key, sound_id, ${others})
         select i, 'K' || i, printf('%05d', (i * 7919) % 100000), ${others} from n, sounds where id = 1;
       ${counted} insert into sounds_fts (rowid, caption) select i, 'door' from n;`);
-    for (const limit of [2000, 10_000]) {
-      const found = ids('"door"', {}, limit);
-      expect(found).toHaveLength(limit);
-      expect(found.slice(1)).toEqual(found.slice(1).sort());
+    const store = createSearchStore(library.db);
+    const deep = (alike: boolean, limit: number, where: Where = {}) =>
+      store.ranked({ match: '"door"', alike }, where, limit).map(({ id }) => id);
+    for (const alike of [true, false]) {
+      // Of 2,720 the first bound is below those that score alike, so that a second is asked for.
+      for (const limit of [2000, 2720, 10_000]) {
+        const found = deep(alike, limit);
+        expect(found).toHaveLength(limit);
+        expect(found.slice(1)).toEqual(found.slice(1).sort());
+      }
     }
-    expect(ids('"door"', { min_rating: 1 }, 10_000)).toEqual([]);
+    expect(deep(true, 10_000, { min_rating: 1 })).toEqual([]);
   });
 
   it('are only those that are there', () => {
