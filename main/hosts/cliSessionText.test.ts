@@ -51,10 +51,14 @@ describe('a session', () => {
     expect(cliText('session.get', { ...session, passage: 'a'.repeat(400) })).toContain(`passage: ${'a'.repeat(300)} ...\n`);
   });
 
-  it('lists its picks in the order of the passage', () => {
-    const late = { ...pick, pick_id: 'P2', event_id: null, anchor: { start: 9 } };
-    const lines = cliText('session.get', { ...session, picks: [late, { ...pick, event_id: 'e1', anchor: { start: 40 } }] }).split('\n');
-    expect(lines.filter((line) => / P\d /.test(line)).map((line) => line.slice(2, 4))).toEqual(['P1', 'P2']);
+  it('lists its picks in the order of the passage, and says whose words are gone', () => {
+    const late = { ...pick, pick_id: 'P2', event_id: null, anchor: { start: 9, quote: 'thunder' } };
+    const early = { ...pick, event_id: 'e1', anchor: { start: 40, quote: 'rain' } };
+    const lines = cliText('session.get', { ...session, picks: [late, early] }).split('\n');
+    expect(lines.filter((line) => / P\d /.test(line))).toEqual([
+      "  P1  0123456789ab  on 'rain'  Rain",
+      "  P2  0123456789ab  on 'rain'  Rain  (the passage has these words no more)",
+    ]);
   });
 
   it('says what was undone, and what was done again', () => {

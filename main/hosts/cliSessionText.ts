@@ -2,6 +2,7 @@
 import type { Result } from '../contract/commands.ts';
 import { inPassageOrder } from '../contract/inPassageOrder.ts';
 import { keptStarsWords } from '../contract/keptStarsWords.ts';
+import { passageHolds } from '../contract/passageHolds.ts';
 import type { SessionState, SteppedSession } from '../contract/sessions.ts';
 import { localTime } from './localTime.ts';
 
@@ -10,10 +11,14 @@ const ID_DIGITS = 12;
 /** Of a passage, which may be a whole chapter. */
 const PASSAGE_CHARS = 300;
 
-function chosenLines({ picks, rejects }: Pick<SessionState, 'picks' | 'rejects'>): string[] {
+/** `holds`: whether the passage still has the words that a pick hangs on. */
+function chosenLines({ picks, rejects }: Pick<SessionState, 'picks' | 'rejects'>, holds = (_: string) => true): string[] {
   return [
     counted(picks.length, 'pick'),
-    ...picks.map((pick) => `  ${pick.pick_id}  ${pick.sound_id.slice(0, ID_DIGITS)}  ${pick.onset ?? '-'}  ${pick.caption}`),
+    ...picks.map(({ pick_id: id, sound_id: sound, onset, caption, anchor }) => {
+      const adrift = anchor && !holds(anchor.quote) ? '  (the passage has these words no more)' : '';
+      return `  ${id}  ${sound.slice(0, ID_DIGITS)}  ${onset ?? '-'}  ${caption}${adrift}`;
+    }),
     counted(rejects.length, 'reject'),
     ...rejects.map((reject) => `  ${reject.sound_id.slice(0, ID_DIGITS)}  ${reject.event_id ?? '-'}  ${reject.reason ?? ''}`.trimEnd()),
   ];
@@ -35,7 +40,7 @@ function sessionText(session: SessionState): string {
       ? []
       : [`passage: ${session.passage.slice(0, PASSAGE_CHARS)}${session.passage.length > PASSAGE_CHARS ? ' ...' : ''}`]),
     ...(events.length === 0 ? [] : [counted(events.length, 'event'), ...events]),
-    ...chosenLines({ ...session, picks: inPassageOrder(session.picks, session.last_find) }),
+    ...chosenLines({ ...session, picks: inPassageOrder(session.picks, session.last_find) }, passageHolds(session.passage)),
     ...refined,
   ].join('\n');
 }

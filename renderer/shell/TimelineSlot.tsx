@@ -15,7 +15,7 @@ export function TimelineSlot() {
   const passage = useSettledPassage();
   const selectedEventId = useDeskState(currentEventId);
   const playingId = usePlayerState((state) => (state.status === 'playing' ? state.id : null));
-  const items = useMemo(() => timelineClips(events, { picks, rejects }, passage.length), [events, picks, rejects, passage.length]);
+  const items = useMemo(() => timelineClips(events, { picks, rejects }, passage), [events, picks, rejects, passage]);
   return (
     <div className="timeline-slot">
       <TimelinePane

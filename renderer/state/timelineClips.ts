@@ -1,4 +1,5 @@
 import type { Layer } from '../../main/contract/events.ts';
+import { passageHolds } from '../../main/contract/passageHolds.ts';
 import type { Pick, Reject } from '../../main/contract/sessions.ts';
 import { isMade } from '../candidates/madeWords.ts';
 import { openProposal } from './candidateRows.ts';
@@ -18,6 +19,8 @@ export type TimelineClip = {
   event_id: string | null;
   /** The words of the passage that it hangs on. */
   quote: string | null;
+  /** Whether the passage has these words no more. */
+  adrift: boolean;
   /** Whether its sound was generated, as far as the find shows. */
   made: boolean;
 };
@@ -25,26 +28,31 @@ export type TimelineClip = {
 type Choices = { picks: readonly Pick[]; rejects: readonly Reject[] };
 
 /** All picks, and for events without one the sound that the find proposes, unless it was rejected. */
-export function timelineClips(events: readonly EventView[], { picks, rejects }: Choices, passageLength: number): TimelineClip[] {
-  const length = Math.max(1, passageLength);
+export function timelineClips(events: readonly EventView[], { picks, rejects }: Choices, passage: string): TimelineClip[] {
+  const length = Math.max(1, passage.length);
+  const holds = passageHolds(passage);
   const at = (start: number): number => Math.min(1, Math.max(0, start / length));
   const picked = new Set(picks.map((pick) => pick.event_id));
   const shown = events.flatMap(({ candidates }) => candidates);
   const madeIds = new Set(shown.filter(({ sound }) => isMade(sound.license)).map(({ sound }) => sound.id));
-  const clips: TimelineClip[] = picks.map((pick) => ({
-    key: pick.pick_id,
-    sound_id: pick.sound_id,
-    caption: pick.caption,
-    layer: pick.layer,
-    loop: pick.loop,
+  const clips = picks.map((pick): TimelineClip => {
     // An edited passage moves events; the find's anchor is newer than the pick's.
-    start: at((events.find((event) => event.event_id === pick.event_id)?.anchor ?? pick.anchor)?.start ?? 0),
-    durationSec: pick.duration_s,
-    kind: 'pick',
-    event_id: pick.event_id,
-    quote: pick.anchor?.quote ?? null,
-    made: madeIds.has(pick.sound_id),
-  }));
+    const anchor = events.find((event) => event.event_id === pick.event_id)?.anchor ?? pick.anchor;
+    return {
+      key: pick.pick_id,
+      sound_id: pick.sound_id,
+      caption: pick.caption,
+      layer: pick.layer,
+      loop: pick.loop,
+      start: at(anchor?.start ?? 0),
+      durationSec: pick.duration_s,
+      kind: 'pick',
+      event_id: pick.event_id,
+      quote: anchor?.quote ?? null,
+      adrift: anchor !== null && !holds(anchor.quote),
+      made: madeIds.has(pick.sound_id),
+    };
+  });
   for (const event of events) {
     const chosen = picked.has(event.event_id) ? null : openProposal(event, rejects);
     if (chosen === null) continue;
@@ -59,6 +67,7 @@ export function timelineClips(events: readonly EventView[], { picks, rejects }: 
       kind: 'proposal',
       event_id: event.event_id,
       quote: event.anchor.quote,
+      adrift: false,
       made: madeIds.has(chosen.sound.id),
     });
   }

@@ -1,4 +1,4 @@
-import { Repeat, Volume2, WandSparkles } from 'lucide-react';
+import { Repeat, Unlink, Volume2, WandSparkles } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { formatClock } from '../audio/formatClock.ts';
 import type { PlacedClip, TimelineClip } from './layoutClips.ts';
@@ -24,6 +24,7 @@ export function ClipBlock({ placed, selected, playing, tabbable, onFocus, onSele
       data-clip={clip.key}
       data-kind={clip.kind}
       data-loop={clip.loop}
+      data-adrift={clip.adrift === true}
       data-playing={playing}
       style={{ left: placed.leftPx, width: placed.widthPx, top: placed.row * 30 + 3 }}
       role="option"
@@ -36,6 +37,7 @@ export function ClipBlock({ placed, selected, playing, tabbable, onFocus, onSele
       onDoubleClick={onAudition}
       onKeyDown={onKeyDown}
     >
+      {clip.adrift ? <Unlink size={12} aria-hidden="true" /> : null}
       {playing ? <Volume2 size={12} aria-hidden="true" /> : null}
       {clip.loop ? <Repeat size={12} aria-hidden="true" /> : null}
       {clip.made ? <WandSparkles size={12} aria-hidden="true" /> : null}
@@ -46,7 +48,7 @@ export function ClipBlock({ placed, selected, playing, tabbable, onFocus, onSele
 
 function clipTitle(clip: TimelineClip): string {
   const parts = [clip.caption, clip.kind === 'pick' ? 'picked' : 'proposed, not picked'];
-  if (clip.quote) parts.push(`on “${clip.quote}”`);
+  if (clip.quote) parts.push(`on “${clip.quote}”${clip.adrift ? ', which the passage has no more' : ''}`);
   if (clip.durationSec !== null) parts.push(formatClock(Math.round(clip.durationSec * 10) / 10));
   if (clip.loop) parts.push('loops to the end');
   if (clip.made) parts.push('generated');

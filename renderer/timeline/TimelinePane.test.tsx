@@ -62,6 +62,12 @@ describe('TimelinePane', () => {
     expect(option(/Rain · proposed, not picked .* · generated$/).querySelector('.lucide-wand-sparkles')).not.toBeNull();
   });
 
+  it('marks a pick whose words the passage has no more', () => {
+    show({ items: [{ ...door, adrift: true }, rain] });
+    expect(option(/on “pushed open”, which the passage has no more/).querySelector('.lucide-unlink')).not.toBeNull();
+    expect(option(/Rain/).querySelector('.lucide-unlink')).toBeNull();
+  });
+
   it('puts clips into the lane of their layer', () => {
     const { container } = show();
     const ambience = container.querySelector<HTMLElement>('[data-layer="ambience"]');

@@ -13,6 +13,8 @@ export type TimelineClip = {
   event_id: string | null;
   /** The words of the passage that it hangs on, for its tooltip. */
   quote?: string | null;
+  /** The passage has these words no more. */
+  adrift?: boolean;
   /** Generated, and marked so. */
   made?: boolean;
 };
