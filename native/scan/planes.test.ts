@@ -41,7 +41,7 @@ it('makes exact dot products of the products of both planes, and bounds them by 
   // On average as far above as the margin that is meant: a bound that holds because it is loose would say nothing.
   const margins = Array.from({ length: 40 }, (_, n) => {
     const query = quantisedQuery(n % 2 === 0 ? source.soundQuery(n) : source.textQuery(n));
-    return 5 * Math.sqrt(255 / 12) * Math.sqrt(dot(query, query));
+    return 7 * Math.sqrt(255 / 12) * Math.sqrt(dot(query, query));
   });
   expect(slack / 2000 / (margins.reduce((a, b) => a + b, 0) / 40)).toBeCloseTo(1, 1);
 });
@@ -89,5 +89,5 @@ it('tells the rows of a model from those whose lower bits say something of the w
   ).toBeGreaterThan(15);
   const { exact, most } = boundsOf(new Int8Array(512).fill(9));
   const leaning = boundsOf(new Int8Array(512).fill(9), 3);
-  expect((leaning.most - most) / (most - exact - 7.5 * 9 * 512)).toBeCloseTo(3 / 5, 2);
+  expect((leaning.most - most) / (most - exact - 7.5 * 9 * 512)).toBeCloseTo(3 / 7, 2);
 });
