@@ -81,7 +81,8 @@ function statusText(result: Result<'status'>): string {
   return [
     `${result.sounds} ${result.sounds === 1 ? 'sound' : 'sounds'} in ${result.files} ${result.files === 1 ? 'file' : 'files'}`,
     ...result.roots.map(
-      (root) => `  ${root.id}  ${root.state.padEnd(12)} ${licenceWords(root).padEnd(12)} ${root.path}  ${counts(root.counts)}`,
+      (root) =>
+        `  ${root.id}  ${root.state.replaceAll('_', ' ').padEnd(12)} ${licenceWords(root).padEnd(12)} ${root.path}  ${counts(root.counts)}`,
     ),
     ...result.jobs
       .filter((job) => job.state === 'running')
@@ -94,8 +95,14 @@ function statusText(result: Result<'status'>): string {
   ].join('\n');
 }
 
-function logLine(entry: Result<'rights.log'>[number]): string {
-  const of = entry.root_id === null ? `${entry.sounds} ${entry.sounds === 1 ? 'sound' : 'sounds'}` : `folder ${entry.root_id}`;
+/** A folder that is forgotten has no name any more. */
+function folderWords(id: string, roots: readonly Root[]): string {
+  const name = roots.find((root) => root.id === id)?.name;
+  return name === undefined ? `folder ${id}` : `folder ${name}, ${id}`;
+}
+
+function logLine(entry: Result<'rights.log'>[number], roots: readonly Root[]): string {
+  const of = entry.root_id === null ? `${entry.sounds} ${entry.sounds === 1 ? 'sound' : 'sounds'}` : folderWords(entry.root_id, roots);
   const words = [
     entry.said_by && `said by ${entry.said_by}`,
     entry.holder && `held by ${entry.holder}`,
@@ -128,7 +135,8 @@ export const folderPrinters = {
       `Recorded for ${result.asserted} ${result.asserted === 1 ? 'sound' : 'sounds'} at ${localTime(result.asserted_at)}`,
       ...(result.unknown_ids.length > 0 ? [`No sound answers to: ${result.unknown_ids.slice(0, 20).join(', ')}`] : []),
     ].join('\n'),
-  'rights.log': (result: Result<'rights.log'>) => result.map(logLine).join('\n') || 'Nothing has been said yet.',
+  'rights.log': (result: Result<'rights.log'>, { roots = [] }: { roots?: readonly Root[] } = {}) =>
+    result.map((entry) => logLine(entry, roots)).join('\n') || 'Nothing has been said yet.',
   'roots.report': (result: Result<'roots.report'>) =>
     result.groups
       .map((group) => `${String(group.count).padStart(7)}  ${group.status.padEnd(16)} ${group.reason}  (${group.example})`)

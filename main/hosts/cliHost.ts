@@ -120,19 +120,20 @@ async function perform(client: Client, call: CliCall, terminal: Terminal, signal
   return followJob(client, (answer as { job_id: string }).job_id, terminal, signal);
 }
 
-/** What the text of an answer needs besides: the folders that a person may settle, where the gate kept sounds out; what the desk has kept of a run. */
+/** What the text of an answer needs besides: the folders, where the gate kept sounds out that a person may settle or rights were said of them; what the desk has kept of a run. */
 async function tellingOf(
   client: Client,
   { name, params, terminal }: CliCall,
   { result, signal }: { result: unknown; signal: AbortSignal },
 ): Promise<Telling> {
   const isKeptOut = name === 'find' && (result as FindResult).events.some(({ rejected }) => rejected.count > 0);
-  const roots = isKeptOut
-    ? await client.call('status', {}, signal).then(
-        (status) => status.roots,
-        () => [],
-      )
-    : [];
+  const roots =
+    isKeptOut || name === 'rights.log'
+      ? await client.call('status', {}, signal).then(
+          (status) => status.roots,
+          () => [],
+        )
+      : [];
   const run =
     name === 'runs.get' ? await client.call('runs.view', { run_id: (result as RunManifest).run_id }, signal).catch(() => null) : null;
   return { roots, run, all: terminal['all'] === 'true', ...askedBeside(params) };

@@ -100,6 +100,7 @@ it('shows in the status that a file of a folder is stricter than its claim', () 
   const lines = cliText('status', status).split('\n');
   expect(lines[1]).toMatch(/R1 {2}online +CC-BY-4\.0, but COPYRIGHT\.txt is stricter \/sfx/);
   expect(lines[2]).toMatch(/R1 {2}online +CC-BY-4\.0 +\/sfx/);
+  expect(cliText('status', { ...status, roots: [{ ...root, state: 'needs_review' }] })).toContain('R1  needs review ');
 });
 
 it('tells times by the clock of the person, in one form', () => {
@@ -107,6 +108,8 @@ it('tells times by the clock of the person, in one form', () => {
   expect(cliText('session.list', [{ name: 's', updated_at: at, picks: 2 }])).toBe('s  2 picks  2026-12-01 09:20');
   const said = { license_id: 'CC0-1.0', root_id: 'R1', sounds: null, holder: null, evidence: null, overrule_files: false };
   expect(cliText('rights.log', [{ ...said, asserted_at: at }])).toBe('2026-12-01 09:20  CC0-1.0       folder R1');
+  const roots = [{ ...root, name: 'Field' }];
+  expect(cliText('rights.log', [{ ...said, asserted_at: at }], { roots })).toBe('2026-12-01 09:20  CC0-1.0       folder Field, R1');
   expect(cliText('rights.log', [{ ...said, asserted_at: at, said_by: 'ada', holder: 'Ada' }])).toContain(
     'folder R1  (said by ada; held by Ada)',
   );
