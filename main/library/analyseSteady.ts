@@ -50,7 +50,7 @@ export function stampOf({ size, mtimeMs, ctimeMs }: Work): FileStamp {
 export function rootOffline(root: ScanTarget): Failure {
   return new Failure(
     'root_offline',
-    'The folder is not there, or is empty all at once. Plug in or mount its disk and scan again; nothing was removed.',
+    `${root.path} is not there, or is empty all at once. Plug in or mount its disk and scan again; nothing was removed.`,
     { root_id: root.id, path: root.path },
   );
 }

@@ -11,7 +11,7 @@ const job = (kind: JobKind, done: number, total: number | null, state: JobState 
 test('each kind of job counts in what it is made of', () => {
   expect(jobCount(job('model', 12_400_000, 163_000_000))).toBe('12 of 163 MB');
   expect(jobCount(job('embed', 1200, 8268))).toBe('1,200 of 8,268 sounds');
-  expect(jobCount(job('scan', 3, 12))).toBe('3/12');
+  expect(jobCount(job('scan', 812, 1846))).toBe('812 of 1,846');
   expect(jobCount(job('model', 0, null))).toBe('');
 });
 

@@ -5,7 +5,7 @@ export function jobCount({ kind, progress: { done, total } }: Pick<JobView, 'kin
   if (total === null) return '';
   if (kind === 'model') return `${Math.round(done / 1e6)} of ${Math.round(total / 1e6)} MB`;
   if (kind === 'embed') return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} sounds`;
-  return `${done}/${total}`;
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
 }
 
 /** The count and what is being done, for one line. */
