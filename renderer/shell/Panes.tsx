@@ -26,7 +26,7 @@ export function Panes({ commands, searchRef }: Props) {
       className="panes"
       style={{
         gridTemplateColumns: `${left}px 5px minmax(0, 1fr) 5px ${right}px`,
-        gridTemplateRows: `minmax(0, 1fr) 5px ${bottom}px`,
+        gridTemplateRows: `minmax(0, 1fr) 5px min(${bottom}px, var(--timeline-most, 100%))`,
       }}
     >
       <div className="left-column" style={{ gridTemplateRows: `${passage}px 5px minmax(0, 1fr)` }}>
