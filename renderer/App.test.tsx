@@ -212,7 +212,8 @@ describe('the desk', () => {
   test('tells on the first start that the starter library is being made', async () => {
     renderDesk({ passage: '', roots: [], jobs: [{ ...scan, kind: 'starter', root_id: null, state: 'running', title: 'Starter library' }] });
     await screen.findByText('Making the starter library');
-    expect(screen.getByText(/1 of 2/)).toBeDefined();
+    // In the pane and in the status bar, in the same words.
+    expect(screen.getAllByText(/1 of 2/)).toHaveLength(2);
   });
 
   test('remembers the level and loop that were set on the transport, and brings them back', async () => {
