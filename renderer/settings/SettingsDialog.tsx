@@ -175,13 +175,27 @@ function Machine() {
               <dt>{headOf(check)}</dt>
               <dd>
                 {check.detail}
-                {check.fix === null ? null : <small>{withCode(check.fix)}</small>}
+                {check.fix === null ? null : <Fix name={check.name} words={check.fix} />}
               </dd>
             </div>
           ))}
       </dl>
       {checks === null ? <p className="hint-text">Looking at the machine…</p> : null}
     </Group>
+  );
+}
+
+/** What to do about a gap: in the words of the terminal, unless a press leads to it. */
+function Fix({ name, words }: { name: string; words: string }) {
+  const { actions } = useDesk();
+  if (name !== 'model that listens') return <small>{withCode(words)}</small>;
+  return (
+    <>
+      {' '}
+      <button type="button" className="button button-link" onClick={() => actions.openDialog({ kind: 'models' })}>
+        Models…
+      </button>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export const fakeAnswers: Handlers = {
     outdated: false,
   }),
   doctor: () => [
-    { name: 'ffmpeg', state: 'missing', detail: 'AAC and video are listed as unsupported.', fix: 'Install ffmpeg, then rescan.' },
+    { name: 'ffmpeg', state: 'missing', detail: 'AAC and video are listed as unsupported.', fix: 'Install `ffmpeg`, then rescan.' },
     { name: 'backups of picks and sessions', state: 'ok', detail: 'The last is of 2026-01-05.', fix: null },
     { name: 'model that listens', state: 'degraded', detail: 'None is active.', fix: '`model install` fetches one.' },
   ],
