@@ -49,7 +49,7 @@ test('a library is published at an address alone, shows how far it is, and can b
   await waitFor(() => expect(asked('engine.export')).toEqual([{ address: ADDRESS, replace: false }]));
   client.jobs = [job()];
   act(() => client.emit({ type: 'job.changed', job: job() }));
-  await screen.findByText('2000/12345 · Publishing sounds');
+  await screen.findByText('2,000 of 12,345 · Publishing sounds');
   expect(screen.queryByRole('button', { name: 'Publish this library' })).toBeNull();
   press('Cancel: Publish the index');
   await waitFor(() => expect(asked('jobs.cancel')).toEqual([{ job_id: 'job-1' }]));
